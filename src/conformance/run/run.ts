@@ -20,7 +20,7 @@ import { Verdicts } from "../judge/verdicts.ts"
 
 /** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
 const cleanUpTimeout = 30_000
-const interruptedCleanUpTimeout = 1_000
+const interruptedCleanUpTimeout = 3_000
 
 const needsSecondToken =
   "Without --second-token: what only one account can see, authors, the tokens and views of another account, and caches shared by accounts."
