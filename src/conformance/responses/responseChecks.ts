@@ -55,8 +55,8 @@ const maxUuidLength = 200
 /** The start of the keys of findings about requests without a response. */
 const unanswered = "unanswered: "
 
-/** Matches the media types of JSON, such as `text/json` and `application/problem+json`. */
-const jsonTypes = /^"?\w+\/([\w.-]+\+)?json\b/i
+/** Matches the quoted media types of JSON in UTF-8, such as `text/json` and `application/problem+json`. */
+const jsonTypes = /^"[\w.-]+\/([\w.-]+\+)?json(; *charset=utf-8)?"$/i
 
 /** The maximum number of reported findings per check. */
 export const maxFindings = 5

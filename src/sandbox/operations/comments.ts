@@ -52,7 +52,8 @@ function getUpdateTime(context: RequestContext, { updated_at }: StoredRecord): s
 /** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
 function requireQueryTask(context: RequestContext): StoredRecord {
   const { store, call, applyRule } = context
-  applyRule("comment-of-task", "comment-belongs", "comment-task")
+  if (call.operation === "createComment") applyRule("comment-of-task")
+  applyRule("comment-belongs", "comment-task")
   requireQueryRecords(context)
   return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
 }

@@ -26,7 +26,7 @@ const requests: [rule: RuleId, request: string, options?: RequestOptions][] = [
   ["account-of-token", `GET /tasks?${org}`],
   ["archived-pages", `GET /lists?${product}&${archived}`],
   ["comment-created", `POST /comments?${onLaunchTask}`, comment()],
-  ["comment-of-task", `DELETE /comments/999?${onLaunchTask}`],
+  ["comment-of-task", `POST /comments?${product}&task_id=999`, comment()],
   ["comment-removed", `DELETE /comments/${benComment}?${onLaunchTask}`],
   ["completing", `PUT /tasks/${launchTask}`, task({ completed: true })],
   ["default-view", `GET /lists?${product}`],
