@@ -1,6 +1,6 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
-import type { JsonObject } from "../openapi/description.ts"
+import type { Json, JsonObject } from "../openapi/description.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 
@@ -79,13 +79,14 @@ export function mayFollow(
   before: JsonObject,
   after: JsonObject,
 ): boolean {
-  if (field === "starts_on" || field === "due_on") return after.starts_on === after.due_on
-  const [old = [], current = []] = [before, after].map((task) => [task[field] ?? []].flat())
-  return (
-    field === "subscriber_ids" &&
-    current.every((id) => id === caller || old.includes(id)) &&
-    old.every((id) => current.includes(id))
-  )
+  if (field === "starts_on" || field === "due_on")
+    return after.due_on !== null && after.starts_on === after.due_on
+  const [old, current] = [before, after].map((task) => [task.subscriber_ids ?? []].flat())
+  return field === "subscriber_ids" && isSameSet([...old!, caller ?? null], current!)
+}
+
+function isSameSet(one: readonly Json[], other: readonly Json[]): boolean {
+  return one.length === other.length && one.every((value) => other.includes(value))
 }
 
 /**
