@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
-import { mayBeHidden, openByComments } from "../contentFreedom.ts"
+import { mayBeHidden, mayBeOfOther, openByComments } from "../contentFreedom.ts"
 import { describeField, formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -12,7 +12,7 @@ import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
 import { judgeKept, type UpdatedRecord } from "./judgeKept.ts"
 import { listSentKeys, type SentKey, type SentRequest } from "../state/request.ts"
-import { openReached } from "./openReached.ts"
+import { isBelow, openReached } from "./openReached.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
@@ -86,6 +86,15 @@ function openForAll(
   openReached(state, causes, before, after, { known, ...own })
   const shared = other?.find(known.kind, known.id) ?? known
   if (other) openReached(other, causes, before, after, { known: shared, ...own })
+  if (known.kind === "tasks" && before.list_id !== after.list_id) forgetMoved(state, known, other)
+}
+
+/** Forgets the subtasks of a moved task, which may move with it to where an account can't see them (`subtask-changes`). */
+function forgetMoved(state: State, { id }: KnownRecord, other: State | undefined): void {
+  for (const one of other?.list("tasks") ?? [])
+    if (isBelow(other!, one.record, id)) other!.forget(one)
+  for (const one of state.list("tasks"))
+    if (isBelow(state, one.record, id) && mayBeOfOther(state, one)) state.forget(one)
 }
 
 /** Lists the side effects of a write and of the keys that it sends. */

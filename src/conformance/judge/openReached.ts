@@ -35,7 +35,11 @@ function reachMirroring(
 }
 
 /** Returns whether a task is a subtask of another one, or of its subtasks. */
-function isBelow(state: State, { parent_id: parent }: JsonObject, id: Json | undefined): boolean {
+export function isBelow(
+  state: State,
+  { parent_id: parent }: JsonObject,
+  id: Json | undefined,
+): boolean {
   const seen = new Set<Json | undefined>()
   for (let at = parent; at !== null && at !== undefined && !seen.has(at);) {
     if (at === id) return true

@@ -183,8 +183,9 @@ export class ResponseInspector {
 
 /** Returns the open question of a violation; undefined if the source states the violated rule. */
 function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
-  // The source states only that bodies are JSON.
-  if (name === "Content-Type" && jsonTypes.test(found)) return "response-media-type"
+  // The source states only that bodies are JSON, but a vendor type of another version would be wrong.
+  const isOpen = jsonTypes.test(found) && !/\.v\d/.test(found)
+  if (name === "Content-Type" && isOpen) return "response-media-type"
   const property = name.replace(/^.*\./, "")
   const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
   return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
