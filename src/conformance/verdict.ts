@@ -22,6 +22,8 @@ export function countOutcomes(results: CheckResult[]): Report["counts"] {
 interface RunCircumstances {
   /** Why the run could not start. */
   problem: string | undefined
+  /** That the service stopped answering. */
+  silence: string | undefined
   isMock: boolean
 }
 
@@ -32,6 +34,7 @@ export function decideVerdict(
   const failed = findRequired(results, "failed", "unsupported")
   const passed = results.filter((one) => one.expectedFailure && one.outcome === "passed")
   const violations = [
+    ...(failed.length > 0 && circumstances.silence !== undefined ? [circumstances.silence] : []),
     ...(failed.length > 0
       ? [`Failed or unsupported: ${pluralize(failed.length, "required check")}.`]
       : []),

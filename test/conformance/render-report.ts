@@ -62,7 +62,7 @@ export function createFailure(
 /** Creates a report. */
 export function createReport(results: CheckResult[], changes: Partial<Report> = {}): Report {
   return {
-    ...decideVerdict(results, { problem: undefined, isMock: false }),
+    ...decideVerdict(results, { problem: undefined, silence: undefined, isMock: false }),
     baseUrl: "http://127.0.0.1:4010/v2",
     service: "work-management",
     organizationId: 1,

@@ -41,6 +41,8 @@ export class Monitor {
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
   readonly #unanswered = new UnansweredRequests()
+  /** The first of the last requests that the service didn't answer. */
+  #firstUnanswered: { exchange: Exchange; number: number } | undefined
   readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
   readonly #secrets: string[]
   readonly #redaction: RedactionSettings
@@ -87,16 +89,23 @@ export class Monitor {
    * @throws Error if too many requests to any operation had none.
    */
   readonly assertAnswered = (request: HttpRequest): void => {
-    const reason = this.#unanswered.describe("the service")
+    const reason = this.describeSilence()
     if (reason !== undefined) throw new Error(reason)
     const operation = this.#findOperation(request)
     const silence = operation && this.#unansweredByOperation.get(operation)?.describe(operation)
     if (silence !== undefined) throw new CheckNotRun(silence)
   }
 
-  /** Whether the service answered none of the last requests, also of those that clean up. */
   get isSilent(): boolean {
-    return this.#unanswered.describe("the service") !== undefined
+    return this.describeSilence() !== undefined
+  }
+
+  /** Says that the service answered none of the last requests, also of those that clean up; undefined if it did. */
+  describeSilence(): string | undefined {
+    const reason = this.#unanswered.describe("the service")
+    const first = this.#firstUnanswered
+    if (reason === undefined || !first) return reason
+    return `${reason} The first was request ${first.number}: ${this.#format(first.exchange).curl}`
   }
 
   /** Removes secrets, and restores large IDs. */
@@ -151,6 +160,8 @@ export class Monitor {
     const { response } = exchange
     this.requests++
     this.#unanswered.add(exchange, isFinal)
+    const first = exchange.problem ? { exchange, number: this.requests } : undefined
+    this.#firstUnanswered = first && (this.#firstUnanswered ?? first)
     const body = parseResponse(exchange)
     const { secret } = this.writes.add(exchange) ?? {}
     if (secret !== undefined) {

@@ -166,6 +166,7 @@ export class ComparisonRun {
     return {
       ...decideVerdict(results, {
         problem: problem && monitor.redact(problem),
+        silence: monitor.describeSilence(),
         isMock,
       }),
       baseUrl,
