@@ -112,6 +112,9 @@ export function renderVaryText(report: VaryReport): string {
   return `${[...blocks, ...lists, escapeUnprintable(verdict), counts].join("\n\n")}\n`
 }
 
+/** Enough for the message of an assertion, which test runners print before its location and values. */
+const maxOutputLines = 25
+
 function renderReliance(one: DescribedReliance, number: number): string {
   const lines = [
     `${number}. ${one.id} (open question ${one.question})`,
@@ -122,7 +125,7 @@ function renderReliance(one: DescribedReliance, number: number): string {
     ...(one.output ? ["   output:"] : []),
   ].map((line) => makePrintableLine(line))
   // A prefix, so that no line of the program's output is a command to a CI system.
-  const output = escapeUnprintable(one.output).split("\n").slice(-8)
+  const output = escapeUnprintable(one.output).split("\n").slice(-maxOutputLines)
   return [...lines, ...(one.output ? output.map((line) => `   | ${line}`) : [])].join("\n")
 }
 

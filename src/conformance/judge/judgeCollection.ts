@@ -1,5 +1,6 @@
 import { findRepeated } from "../../contract/findRepeated.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
+import { formatField } from "../formatField.ts"
 import { isRecord, type ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
@@ -218,7 +219,7 @@ function judgeOrder(
     found: down
       .map(
         (row) =>
-          `${row.id as number} (${fields.map((one) => JSON.stringify(row[one])).join(", ")})`,
+          `${row.id as number} (${fields.map((one) => formatField(one, row[one])).join(", ")})`,
       )
       .join(" before "),
   }))

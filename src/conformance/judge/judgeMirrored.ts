@@ -16,6 +16,7 @@ export function judgeMirrored(
 ): void {
   const parent = state.find("tasks", fields.parent_id ?? record.parent_id)
   for (const [flag, field] of mirroredFields) {
+    if (!(field in record)) continue
     const sent = parent?.record[field]
     judgeUnmirrored({ facts, fields }, record, { flag, field, sent }, verdicts)
     if (facts.kind !== "tasks" || fields[flag] !== true || !Array.isArray(sent)) continue

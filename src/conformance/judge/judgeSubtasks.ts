@@ -31,7 +31,9 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
     const created = children.filter(({ record }) => names.includes(record.name!))
     const { workspace_id } = state.find("tasks", parent)?.record ?? {}
     for (const [field, value] of Object.entries({ account_id: state.caller, workspace_id })) {
-      const wrong = created.find(({ record }) => record[field] !== (value ?? record[field]))
+      const wrong = created.find(
+        ({ record }) => field in record && record[field] !== (value ?? record[field]),
+      )
       expect(
         wrong === undefined,
         `${field}: ${value as number} in the subtask ${wrong?.id}`,

@@ -2,6 +2,7 @@ import { assumptions, type QuestionId } from "../../../generated/conformance.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
 import { findResponseViolations } from "../../contract/findResponseViolations.ts"
+import { getLastKey } from "../../contract/keyPaths.ts"
 import { formatViolation, type Violation } from "../../contract/violations.ts"
 import { isObject, type Json } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
@@ -147,11 +148,12 @@ export class ResponseInspector {
     const violations = findResponseViolations(spec, message, this.#deployment)
     // The last item may only count the violations that are not listed.
     const listed = violations.filter(({ expected }) => expected !== "valid")
-    for (const violation of this.#selectStated(operation ?? "unknown operation", listed)) {
+    const stated = this.#selectStated(operation ?? "unknown operation", listed)
+    for (const violation of joinMissing(stated)) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
       const expected = formatExpected(violation)
-      const found = `${formatViolation(violation)}${status >= 400 ? ` The status is ${status}.` : ""}`
+      const found = `${violation.text ?? formatViolation(violation)}${status >= 400 ? ` The status is ${status}.` : ""}`
       addFinding({ key, expected, found, pointer })
     }
   }
@@ -189,6 +191,22 @@ function findAssumption({ pointer, name, found }: Violation): QuestionId | undef
   const property = name.replace(/^.*\./, "")
   const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
   return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
+}
+
+/** Joins the violations of an object that lacks several keys, so that a report names them all at once. */
+function joinMissing(violations: Violation[]): (Violation & { text?: string })[] {
+  const missing = Map.groupBy(
+    violations.filter((one) => one.kind === "missing" && one.in === "body" && one.name !== ""),
+    ({ name }) => name.slice(0, -getLastKey(name).length - 1),
+  )
+  const joined = [...missing].flatMap(([object, [first, ...others]]) => {
+    const names = [first!, ...others].map(({ name }) => getLastKey(name))
+    const place = object === "" ? "The body" : `The object ${object}`
+    const text = `${place} lacks ${names.length} keys: ${names.join(", ")}.`
+    return others.length === 0 ? first! : { ...first!, text }
+  })
+  const single = new Set([...missing.values()].flat())
+  return [...violations.filter((one) => !single.has(one)), ...joined]
 }
 
 /** Removes array indexes, so that the same violation in several records is reported once. */
