@@ -187,7 +187,9 @@ export const commands = {
       verbose: flag(
         "Print every check, all observations, what was sent, and the requests and responses of failed checks.",
       ),
-      list: flag("Print the name, level and rule of every check without sending a request."),
+      list: flag(
+        "Print the name, level and rule of every check, or of those that --only selects, and send no request.",
+      ),
       help,
     },
     examples: [

@@ -1,5 +1,5 @@
 import { specs } from "../conformance/report/results.ts"
-import type { VerifyOptions } from "../conformance/options.ts"
+import { checkPatterns, isSelected, type VerifyOptions } from "../conformance/options.ts"
 import { renderAnswers } from "../conformance/render/answers.ts"
 import { renderHtml } from "../conformance/render/html.ts"
 import { renderJunit } from "../conformance/render/junit.ts"
@@ -34,9 +34,10 @@ export async function runVerify(args: string[]): Promise<void> {
 /** Lists the checks, validates recordings, or verifies a service, and returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
   if (values.list) {
-    if (positionals.length > 0 || Object.keys(values).length > 1)
-      throw new Error("--list prints all checks. Use it without other arguments.")
-    return listChecks()
+    const { list: _, only, ...others } = values
+    if (positionals.length > 0 || Object.keys(others).length > 0)
+      throw new Error("--list only prints checks. Use it alone, or with --only.")
+    return listChecks(only)
   }
   // A shell expands `--har *.har` to several arguments, of which the option takes only the first, so accept the others
   // here.
@@ -60,9 +61,12 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
   return exitCodes[report.verdict]
 }
 
-function listChecks(): number {
-  const width = Math.max(...specs.map(({ name }) => name.length))
-  for (const { name, level, rule } of specs) {
+function listChecks(only: string[] | undefined): number {
+  const names = specs.map(({ name }) => name)
+  checkPatterns(only ?? [], names)
+  const selected = specs.filter(({ name }) => isSelected(name, only))
+  const width = Math.max(...selected.map(({ name }) => name.length))
+  for (const { name, level, rule } of selected) {
     process.stdout.write(`${name.padEnd(width)}  ${level.padEnd(11)}  ${rule}\n`)
   }
   return 0

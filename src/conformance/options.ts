@@ -137,12 +137,8 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
     const isCount = Number.isInteger(count) && count > 0
     assertOption(isCount, `The ${name} must be a whole number from 1, not ${count}.`)
   }
-  const { only = [], expect = [], receiver } = options
-  const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
-  assertOption(
-    unmatched === undefined,
-    `No check matches ${JSON.stringify(unmatched)}. verify --list prints all names.`,
-  )
+  const { only, expect = [], receiver } = options
+  checkPatterns(only ?? [], checkNames)
   const unknown = expect.find((name) => !checkNames.includes(name))
   const quoted = JSON.stringify(unknown)
   assertOption(
@@ -158,6 +154,13 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
 
 function assertOption(condition: boolean, message: string): void {
   if (!condition) throw new TypeError(message)
+}
+
+/** @throws TypeError for a pattern that matches no check. */
+export function checkPatterns(only: readonly string[], checkNames: readonly string[]): void {
+  const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
+  const problem = `No check matches ${JSON.stringify(unmatched)}. verify --list prints all names.`
+  assertOption(unmatched === undefined, problem)
 }
 
 /** Whether `only` selects a check. */

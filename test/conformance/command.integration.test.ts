@@ -187,7 +187,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     [`${valid} --only tusks`]: 'No check matches "tusks". verify --list prints all names.',
     [`${valid} --expect none.txt`]: "Cannot read none.txt: it doesn't exist.",
     [`${valid} --json /none/x`]: "Cannot write /none/x: its folder doesn't exist.",
-    "--list --only getTask": "--list prints all checks. Use it without other arguments.",
+    "--list --json a": "--list only prints checks. Use it alone, or with --only.",
     "--har none.har": "Cannot read none.har: it doesn't exist.",
     "--har package-lock.json": "package-lock.json.* HAR.*",
     "--har package-lock.json --answers a.yaml": "--answers can't be used with --har, .*",

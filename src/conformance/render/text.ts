@@ -3,6 +3,7 @@ import { formatCoverage } from "../../contract/coverage.ts"
 import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../contract/text.ts"
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "./causes.ts"
+import { skipReasons } from "../verdict.ts"
 import { describeSequence } from "./sequence.ts"
 import { formatExercised } from "./exercised.ts"
 import {
@@ -38,6 +39,11 @@ export interface TextOptions {
   verbose?: boolean
 }
 
+/** Whether the list of all checks contains a check: not if the run leaves it out. */
+function isShown({ reason }: CheckResult): boolean {
+  return reason !== skipReasons.notSelected
+}
+
 /** Renders a report for a terminal: failures first, the verdict at the end. */
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
   const { results, questions, leftovers } = report
@@ -52,7 +58,7 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     "passed unexpectedly",
   ]
   const sections = [
-    verbose ? results.map(formatResult) : [],
+    verbose ? results.filter(isShown).map(formatResult) : [],
     ...failureSections(groups.get("failed") ?? [], report.seed, verbose),
     ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
     questionSection(questions, verbose),
