@@ -70,6 +70,7 @@ export function createClient<Id extends number | undefined = undefined>({
   const request = (method: string, path: string, options?: UntypedCallOptions) =>
     callOperation(settings, method.toUpperCase(), path, options)
   const client = {
+    organizationId: settings.organizationId,
     GET: request.bind(null, "GET"),
     POST: request.bind(null, "POST"),
     PUT: request.bind(null, "PUT"),

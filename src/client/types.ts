@@ -188,6 +188,8 @@ export type ClientMethod<M extends HttpMethod, S extends boolean = false> = <
  * @typeParam S - whether the client has an `organizationId`, which makes `organization_id` optional in every call.
  */
 export interface Client<S extends boolean = false> {
+  /** The organization of each call that doesn't name one. */
+  readonly organizationId: S extends true ? number : number | undefined
   /**
    * Reads a record or a collection. Retried after a temporary failure.
    *
