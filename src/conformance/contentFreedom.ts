@@ -3,6 +3,7 @@ import type { OperationId } from "../contract/operations.ts"
 import type { Json, JsonObject } from "../openapi/description.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
+import { isSameValue } from "./state/values.ts"
 
 /**
  * Returns whether an assumption is so near to the documentation that a service must follow it: a field means what its
@@ -71,7 +72,8 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
 
 /**
  * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
- * would start after it's due, and the subscribers, whom the account may join.
+ * would start after it's due, or that moves; the owner of a completed task that had none; and the subscribers, whom the account may
+ * join.
  */
 export function mayFollow(
   { caller }: State,
@@ -79,10 +81,21 @@ export function mayFollow(
   before: JsonObject,
   after: JsonObject,
 ): boolean {
+  const isCompleted = after.completed === true && before.completed !== true
+  if (field === "owner_id")
+    return isCompleted && before.owner_id === null && after.owner_id === caller
   if (field === "starts_on" || field === "due_on")
-    return after.due_on !== null && after.starts_on === after.due_on
+    return (
+      measure(after) === 0 || (measure(after) === measure(before) && measure(after) !== undefined)
+    )
   const [old, current] = [before, after].map((task) => [task.subscriber_ids ?? []].flat())
   return field === "subscriber_ids" && isSameSet([...old!, caller ?? null], current!)
+}
+
+/** Returns the milliseconds from the start to the due date of a task; undefined if it lacks one. */
+function measure({ starts_on: start, due_on: due }: JsonObject): number | undefined {
+  const days = Date.parse(String(due)) - Date.parse(String(start))
+  return Number.isNaN(days) ? undefined : days
 }
 
 function isSameSet(one: readonly Json[], other: readonly Json[]): boolean {
@@ -111,7 +124,28 @@ export function mayNotFit(
     known?.record.has_children !== false || subtasks.some(({ record }) => record.completed !== true)
   const isUnfinished = fields.completed === true && mayHaveOpen
   const isOver = known?.record.completed === true && fields.completed === undefined
-  return isNested || isElsewhere || isUnfinished || isOver
+  const isPrivate = (task.list_id ?? null) === null && "owner_id" in fields
+  const isOfOther = isPrivate && ![null, state.caller].includes(fields.owner_id as number | null)
+  const isLate = isPlaced && parent.completed === true
+  return isNested || isElsewhere || isUnfinished || isOver || isOfOther || isLate
+}
+
+/**
+ * Returns whether a service may refuse a task because of its own values (`task-consistency`): dates in the past, a start
+ * without an end, unusual tags or names, or an update without a change.
+ */
+export function mayBeUnwanted(fields: JsonObject, known: KnownRecord | undefined): boolean {
+  const { starts_on: start = null, due_on: due = null } = { ...known?.record, ...fields }
+  const dates = [fields.starts_on, fields.due_on].filter((one) => typeof one === "string")
+  const isPast = dates.some((date) => Date.parse(date) < Date.now())
+  const isEndless = dates.length > 0 && start !== null && due === null
+  const tags = [fields.tags ?? []].flat().map(String)
+  const isUnusual = tags.length > 10 || tags.some((tag) => tag.length > 50 || /\s/.test(tag))
+  const isBroken = /[\n\r\t]/.test(`${fields.name as string}`)
+  const others = Object.entries(fields).filter(([key]) => key !== "id" && key !== "workspace_id")
+  const isSame =
+    known !== undefined && others.every(([key, value]) => isSameValue(known.record[key], value))
+  return isPast || isEndless || isUnusual || isBroken || isSame
 }
 
 /** The kinds of which a service may include only one record, by operation (`include-values`). */

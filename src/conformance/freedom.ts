@@ -1,7 +1,7 @@
 /** The requests that the documentation lets a service refuse, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { isPublic, mayBeOfOther, mayNotFit } from "./contentFreedom.ts"
+import { isPublic, mayBeOfOther, mayBeUnwanted, mayNotFit } from "./contentFreedom.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 
@@ -87,7 +87,8 @@ const refusals: readonly MayRefuse[] = [
   {
     question: "task-consistency",
     operations: taskWrites,
-    is: (_, fields, state, known) => mayNotFit(state, fields, known),
+    is: (_, fields, state, known) =>
+      mayNotFit(state, fields, known) || mayBeUnwanted(fields, known),
   },
   {
     question: "task-consistency",
@@ -159,6 +160,8 @@ const refusals: readonly MayRefuse[] = [
     operations: ["createIntegrationWebhook"],
     is: (_, fields, state) =>
       isPublic(state, fields) !== true ||
+      // A service may check first that the receiver responds.
+      /\.invalid\b/.test(`${fields.url as string}`) ||
       state
         .list("integration_webhooks")
         .some(
@@ -171,6 +174,11 @@ const refusals: readonly MayRefuse[] = [
     ofOther: true,
   },
   { question: "comment-effects", operations: ["updateComment", "deleteComment"], ofOther: true },
+  {
+    question: "comment-effects",
+    operations: ["createComment", "updateComment", "deleteComment"],
+    is: ({ task_id }, _, state) => state.find("tasks", task_id)?.record.completed === true,
+  },
   { question: "token-organization", operations: ["createAccessToken"] },
   { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
 ]
@@ -212,7 +220,7 @@ function hasExtremeValue(fields: JsonObject): boolean {
       (value) =>
         (typeof value === "string" && (value.length > longText || value.includes("\0"))) ||
         Number(value) > Number.MAX_SAFE_INTEGER ||
-        Number(value) < 0,
+        (typeof value === "number" && value < 1),
     )
 }
 

@@ -36,6 +36,13 @@ export function mayIgnore({ id }: OperationFacts, query: JsonObject, name: strin
   return id === "listLists" && name === "archived_date_before" && query.archived !== true
 }
 
+/** Returns whether a request sends a value that the source shows only in an example, such as `view=upcoming`. */
+export function sendsObserved({ parameters }: OperationFacts, query: JsonObject): boolean {
+  return parameters.some(({ name, observedValues }) =>
+    observedValues.includes(query[name] as string),
+  )
+}
+
 /** Returns the open question about a view or an included kind that the documentation doesn't name. */
 export function findUnknownValue(
   { views, includes }: OperationFacts,

@@ -27,8 +27,9 @@ export const writeSigns: Signs = {
     if (operation !== "updateTask" || name === undefined) return undefined
     // A service may not change a completed task at all (`consistent-task`).
     if (before.completed === true && fields.completed === undefined) return undefined
+    if ((before[name] ?? null) === null) return undefined
     if (status === 422) return "rejected"
-    if (!row || (before[name] ?? null) === null) return undefined
+    if (!row) return undefined
     return row[name] === null ? "removes" : "ignored"
   },
   "section-leaves": ({ operation, fields, rows: [row], state }) => {

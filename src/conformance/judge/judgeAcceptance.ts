@@ -1,7 +1,7 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { findOperationFor, listReadViews } from "../facts.ts"
 import { findRefusal } from "../freedom.ts"
-import { findUnknownValue } from "../selectionFreedom.ts"
+import { findUnknownValue, sendsObserved } from "../selectionFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
@@ -114,8 +114,11 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   const isError = status >= 400 && status < 500
   const subject = findSubject(request)
   if (question !== undefined && isError) {
-    if (question === "limit-maximum" && Number(query.limit) > 25 && Number(query.limit) <= 100)
-      judge.state.choices.set(`${facts.id} limit`, "25")
+    // The maximum is below each refused `limit`.
+    const limit = Number(query.limit)
+    const known = Number(judge.state.choices.get(`${facts.id} limit`) ?? 100)
+    if (question === "limit-maximum" && limit > 25 && limit <= known && subject === "limit")
+      judge.state.choices.set(`${facts.id} limit`, `${limit - 1}`)
     judge.observe(
       question,
       `${facts.spec.method} ${facts.spec.path} with ${subject}: ${formatStatus(exchange)}.`,
@@ -135,9 +138,7 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   }
   // Ignored parameters may be refused, since the contract doesn't have them.
   const isUndeclared = request.violations.some(({ kind }) => kind === "unsupported")
-  const isObserved = facts.parameters.some(({ name, observedValues }) =>
-    observedValues.includes(query[name] as string),
-  )
+  const isObserved = sendsObserved(facts, query)
   verdicts.expect(facts.id, "accepts", subject, isError && isUndeclared, () => ({
     expected: `${facts.spec.success} for a valid request${describeNamed(judge, request)}`,
     found: formatStatus(exchange),

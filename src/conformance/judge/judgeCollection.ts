@@ -18,7 +18,7 @@ import {
 import { compareRecords } from "./judgeRecords.ts"
 import { judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
-import { isWeakened } from "../selectionFreedom.ts"
+import { isWeakened, sendsObserved } from "../selectionFreedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
 import { describeSource, type Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -47,7 +47,9 @@ export function judgeCollection(
   judgeViewed(judge, request, rows, verdicts)
   if (rows.length === value.length) {
     const { sequence, isComplete } = judgePage(state, request, rows, verdicts)
-    if (isComplete) judgeMissing(judge, request, { rows, sequence, selection }, verdicts)
+    // An example shows which records a view leaves out, not that it has all others.
+    if (isComplete && !sendsObserved(facts, query))
+      judgeMissing(judge, request, { rows, sequence, selection }, verdicts)
     else judgeCut(judge, request, rows, selection, verdicts)
   }
   judgeIncludes(judge, request, body, rows, verdicts)
