@@ -114,11 +114,9 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   const isError = status >= 400 && status < 500
   const subject = findSubject(request)
   if (question !== undefined && isError) {
-    // The maximum is below each refused `limit`.
-    const limit = Number(query.limit)
-    const known = Number(judge.state.choices.get(`${facts.id} limit`) ?? 100)
-    if (question === "limit-maximum" && limit > 25 && limit <= known && subject === "limit")
-      judge.state.choices.set(`${facts.id} limit`, `${limit - 1}`)
+    const isAbove = question === "limit-maximum" && Number(query.limit) > 25
+    if (isAbove && Number(query.limit) <= 100)
+      judge.state.choices.set(`${facts.id} limit refused`, "25")
     judge.observe(
       question,
       `${facts.spec.method} ${facts.spec.path} with ${subject}: ${formatStatus(exchange)}.`,

@@ -32,7 +32,8 @@ export function* walk(
     if (!isPaged || length === 0 || length < Math.min(Number(query.limit ?? 25), 25)) return cursor
     if (
       length < Number(query.limit ?? 25) &&
-      (facts.maximumLimit !== undefined || world.state.choices.has(`${id} limit`))
+      (facts.maximumLimit !== undefined ||
+        ["limit", "limit refused"].some((one) => world.state.choices.has(`${id} ${one}`)))
     )
       return cursor
   }

@@ -192,7 +192,12 @@ export function requiredQuery(world: World, { parameters }: OperationFacts): Jso
 export function largestPage({ state }: World, { id, parameters }: OperationFacts): JsonObject {
   const limit = parameters.find(({ name }) => name === "limit")
   if (!limit || limit.isAssumed || limit.effect.with) return {}
-  return { limit: Math.min(100, Number(state.choices.get(`${id} limit`) ?? 100)) }
+  return {
+    limit: Math.min(
+      100,
+      Number(state.choices.get(`${id} limit`) ?? state.choices.get(`${id} limit refused`) ?? 100),
+    ),
+  }
 }
 
 /** Creates a chain of one request. */
