@@ -14,16 +14,18 @@ export const contentSigns: Signs = {
     return rows.length > limit ? "one-page" : rows.length === limit && "?pages"
   },
   "maximum-limit": (shown) => {
-    const { operation, facts, query, rows, state } = shown
+    const { operation, facts, query, rows, state, isAccepted } = shown
     const limit = Number(query.limit ?? 0)
     const isMeant = facts.paging === "offset" || facts.paging === "link"
     if (limit <= 25 || limit > 1e6 || !isMeant || facts.maximumLimit !== undefined) return undefined
     const isRejected = blames(shown, "limit")
     if (hasAssumedPages(operation))
       return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
-    if (isRejected) return "rejected-above-25"
-    if (rows.length > 25) return ["!rejected-above-25", "!capped-at-25"]
-    return rows.length === 25 && state.list(facts.kind).length > 25 && "?capped-at-25"
+    if (isRejected) return "?rejected-above-25"
+    if (!isAccepted) return undefined
+    const isFull = rows.length === 25 && state.list(facts.kind).length > 25
+    const size = rows.length > 25 ? "!capped-at-25" : isFull && "?capped-at-25"
+    return ["!rejected-above-25", size]
   },
   "link-form": ({ operation, exchange }) => {
     const link = exchange.response?.headers.get("link") ?? ""
