@@ -41,7 +41,7 @@ const failures: Failure[] = [
     fault: "ignored/listTasks/list_id",
     name: "listTasks/selects/list_id",
     expected: /^only records that list_id=\d+ selects$/,
-    found: /^the record \d+$/,
+    found: /^the record \d+, with list_id: (\d+|null)$/,
     pointer: /^#\/paths\/~1tasks\/get\/parameters\/\d+$/,
     prints: /"list_id":(?:null|\d+)/,
   },
