@@ -90,8 +90,10 @@ function checkFamily(
 ): void {
   const { store, choose } = context
   const parent = store.get("tasks", task.parent_id as number | null)
-  const subtasks = store.select("tasks", "SELECT id FROM tasks WHERE parent_id = ?", task.id)
   const isPlaced = parent !== undefined && ("parent_id" in input || "list_id" in input)
+  const sql = "SELECT id FROM tasks WHERE parent_id = ? AND deleted = 0"
+  const isAbout = isPlaced || input.completed === true
+  const subtasks = isAbout ? store.select("tasks", sql, task.id) : []
   const isCompleted = store.get("tasks", task.id)?.completed === true
   const problems = {
     "one-level": isPlaced && (parent.parent_id !== null || subtasks.length > 0) && "parent_id",
