@@ -97,7 +97,8 @@ function checkFamily(
   const isCompleted = store.get("tasks", task.id)?.completed === true
   const problems = {
     "one-level": isPlaced && (parent.parent_id !== null || subtasks.length > 0) && "parent_id",
-    "parents-list": isPlaced && parent.list_id !== task.list_id && "list_id",
+    "parents-list":
+      isPlaced && parent.list_id !== task.list_id && ("list_id" in input ? "list_id" : "parent_id"),
     "subtasks-first":
       input.completed === true && subtasks.some((one) => !one.completed) && "completed",
     "completed-stay": isCompleted && !("completed" in input) && "completed",
@@ -107,7 +108,8 @@ function checkFamily(
   )
   if (!key) return
   const expected = "a value that fits the task, its parent and its subtasks"
-  throw createInvalidValueError(context, `${path}.${key}`, expected)
+  // An object in `subtasks` doesn't send these keys itself.
+  throw createInvalidValueError(context, path === "task" ? `task.${key}` : path, expected)
 }
 
 /** Returns whether a record is visible to the caller, not deleted, and in the task's workspace. */
