@@ -16,6 +16,7 @@ const reach: Readonly<
     [before.parent_id, after.parent_id].includes(task.id!),
   "mirror-follows": reachMirroring,
   "mirror-visible": reachMirroring,
+  // Subtasks that move change the counters of the lists that they leave and enter, which may be any.
   "subtasks-follow":
     (state, _, { id }) =>
     (one) =>

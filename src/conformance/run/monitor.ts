@@ -96,11 +96,12 @@ export class Monitor {
     if (silence !== undefined) throw new CheckNotRun(silence)
   }
 
+  /** Whether the service answered none of the last requests, also of those that clean up. */
   get isSilent(): boolean {
-    return this.describeSilence() !== undefined
+    return this.#unanswered.describe("the service") !== undefined
   }
 
-  /** Says that the service answered none of the last requests, also of those that clean up; undefined if it did. */
+  /** Says why the service counts as silent, with the first request that it didn't answer; undefined if it doesn't. */
   describeSilence(): string | undefined {
     const reason = this.#unanswered.describe("the service")
     const first = this.#firstUnanswered
