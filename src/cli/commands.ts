@@ -220,7 +220,7 @@ export const commands = {
     note: "Exit codes: 0 no violations, 1 violations, 2 the proxy could not start or the recording is incomplete.",
   },
   explain: {
-    summary: "Look up an operation, a schema, an open question or a rule.",
+    summary: "Look up any name of the contract, such as an operation or a field.",
     usage: ["[<name>] [options]", "[<method>] <path> [options]"],
     positionals: true,
     options: {
@@ -228,7 +228,7 @@ export const commands = {
       help,
     },
     examples: ["explain createTask", "explain Task --json"],
-    note: "The name is an operation ID (createTask), a schema (Task), an open question (inbox-meaning), a rule (view-inbox), one of its alternatives (view-inbox=nothing) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
+    note: "The name is an operation ID (createTask), a schema (Task), a field or query parameter (due_on), an error code (record_not_found), an open question (inbox-meaning), a rule (view-inbox), one of its alternatives (view-inbox=nothing) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
   },
 } satisfies Record<string, Command>
 

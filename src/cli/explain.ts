@@ -8,6 +8,8 @@ import { type OperationExplanation, explainOperation } from "../openapi/explainO
 import { explainSchema } from "../openapi/explainSchema.ts"
 import type { Rule } from "../openapi/rules.ts"
 import { programName } from "./commands.ts"
+import { guideCodes, readErrorGuide } from "../server/errorPage.ts"
+import { explainField, formatField } from "./explain/explainField.ts"
 import { findSubject, ruleIds } from "./explain/findSubject.ts"
 import { formatOperation } from "./explain/formatOperation.ts"
 import { formatQuestionPage, formatRulePage } from "./explain/formatRule.ts"
@@ -15,7 +17,7 @@ import { formatSchema } from "./explain/formatSchema.ts"
 import { parseCommand } from "./parse.ts"
 import { wrapMarkdown } from "./wrapText.ts"
 
-/** Runs `explain`, which prints an operation, a schema, an open question, a rule, or a list of operations. */
+/** Runs `explain`, which prints the page of a name, or a list of operations. */
 export async function runExplain(args: string[]): Promise<void> {
   const { values, positionals } = parseCommand("explain", args)
   const description = readDescription()
@@ -34,7 +36,7 @@ interface Output {
 }
 
 function explain(description: Description, subject: ReturnType<typeof findSubject>): Output {
-  const { schema, question, rule, alternative, operations = [] } = subject
+  const { schema, question, rule, alternative, field, code, operations = [] } = subject
   if (schema !== undefined) {
     const data = explainSchema(description, schema)
     return { data, markdown: () => formatSchema(data) }
@@ -50,18 +52,30 @@ function explain(description: Description, subject: ReturnType<typeof findSubjec
     const data = { ...asked, rules: ids.map(readRule) }
     return { data, markdown: () => formatQuestionPage(asked, ids) }
   }
+  if (code !== undefined) {
+    const guide = readErrorGuide(code)
+    return { data: { code, guide }, markdown: () => guide }
+  }
+  if (field !== undefined) {
+    const data = explainField(description, field, (id) => explainOne(description, id))
+    return { data, markdown: () => formatField(data) }
+  }
   const [id, ...others] = operations
   if (id === undefined || others.length > 0) {
     const data = operations.map(listOperation)
     const isComplete = operations.length === operationIds.length
     return { data, markdown: () => formatList(data, isComplete ? formatOthers(description) : "") }
   }
-  const [basePath] = pathPrefixes
-  const spec = getOperationSpec(id)
-  const explanation = explainOperation({ description, spec, effects: effects[id], basePath })
+  const explanation = explainOne(description, id)
   const applied = listRuleIds(explanation)
   const data = { ...explanation, rules: applied.map(readRule) }
   return { data, markdown: () => formatOperation(explanation, applied) }
+}
+
+function explainOne(description: Description, id: OperationId): OperationExplanation {
+  const [basePath] = pathPrefixes
+  const spec = getOperationSpec(id)
+  return explainOperation({ description, spec, effects: effects[id], basePath })
 }
 
 function readRule(id: RuleId): Rule & { id: RuleId } {
@@ -106,6 +120,8 @@ function formatOthers(description: Description): string {
   return ` You can also explain:
 
 - a record: ${listRecords(description).join(", ")}
+- a field or query parameter, such as \`due_on\`
+- an error code: ${guideCodes.join(", ")}
 - an open question and the rules that answer it: ${questions.join(", ")}
 - a rule that a log or a report names, or one of its alternatives, such as \`default-order\` or \`default-order=tasks-by-name\``
 }

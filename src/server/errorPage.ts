@@ -6,9 +6,10 @@ import { injectedFailureCode } from "../contract/envelope.ts"
 import { type Markup, markup } from "./markup.ts"
 import { createPageResponse, renderPage } from "./page.ts"
 
-const pages = new Map<string, string>(
-  [...errorCodes, injectedFailureCode].map((code) => [`/errors/${code}`, code]),
-)
+/** The error codes with a guide. */
+export const guideCodes: readonly string[] = [...errorCodes, injectedFailureCode]
+
+const pages = new Map(guideCodes.map((code) => [`/errors/${code}`, code]))
 
 /**
  * Returns the page about an error code, to which the links in errors lead while the server has no docs site; undefined
@@ -17,12 +18,13 @@ const pages = new Map<string, string>(
 export function createErrorPage({ method }: Request, url: URL): Response | undefined {
   const code = pages.get(url.pathname)
   if (code === undefined || (method !== "GET" && method !== "HEAD")) return undefined
-  const content = markup`${renderGuide(readGuide(code))}
+  const content = markup`${renderGuide(readErrorGuide(code))}
 <p>The other pages are in the package's <code>docs</code> folder.</p>`
   return createPageResponse(renderPage(code, content))
 }
 
-function readGuide(code: string): string {
+/** Returns the Markdown text of the guide to an error code. */
+export function readErrorGuide(code: string): string {
   const { resolve } = createRequire(import.meta.url)
   // Through the package's name, because this file's path differs once published.
   const folder = dirname(resolve("work-management-contract/package.json"))

@@ -162,7 +162,8 @@ describe("explain", () => {
   )
 
   test("explain lists the operations that match a word", async () => {
-    expect(await explain("token")).toMatch(
+    expect(await explain("token")).toMatch(/^# `token`\n/)
+    expect(await explain("access")).toMatch(
       /^listAccessTokens .*\ncreateAccessToken .*\nrevoke.*\n\n/,
     )
   })
@@ -242,6 +243,21 @@ Assumption: It's a boolean that GET /tasks can filter by.
       const [title] = (await explain(name)).split(": ")
       expect(title).toBe(`# ${name}`)
     }
+  })
+
+  test("explain finds a field in all schemas and query parameters", async () => {
+    const markdown = await explain("created_at")
+    expect(markdown).toMatch(/^# `created_at`\n\n## Fields\n\n- `ActivityBase\.created_at` /)
+    expect(markdown).toContain("\n- `Task.created_at` (string, date-time): ")
+    expect(await explain("Due_On")).toContain("\n- `TaskInput.due_on` (string, date, optional): ")
+    expect(await explain("archived")).toMatch(
+      /\n## Query parameter\n\n- `GET \/lists` \(boolean\): /,
+    )
+  })
+
+  test("explain prints the guide to an error code, and the operation of a check", async () => {
+    expect(await explain("record_not_found")).toMatch(/^# record_not_found\n/)
+    expect(await explain("getTask/status")).toBe(await explain("getTask"))
   })
 
   test.each([

@@ -3,9 +3,11 @@ import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { formatChoice } from "../../contract/violations.ts"
 import { type OperationId, operationIds, getOperationSpec } from "../../contract/operations.ts"
 import type { Description } from "../../openapi/description.ts"
+import { guideCodes } from "../../server/errorPage.ts"
 import { programName } from "../commands.ts"
+import { listOperationsWith, listSchemasWith } from "./explainField.ts"
 
-/** What to explain: operations, a schema, an open question, or a rule. */
+/** What to explain: operations, a schema, an open question, a rule, a field, or an error code. */
 export interface ExplainSubject {
   operations?: OperationId[]
   schema?: string
@@ -13,6 +15,10 @@ export interface ExplainSubject {
   rule?: RuleId
   /** The alternative of the rule to explain first. */
   alternative?: string
+  /** The name of a field or query parameter. */
+  field?: string
+  /** An error code. */
+  code?: string
   /** The similar name that was found, if the text is misspelled. */
   guess?: string
 }
@@ -23,14 +29,15 @@ type NamedSubject = ExplainSubject & { name: string }
 export const ruleIds = Object.keys(rules) as RuleId[]
 
 /**
- * Finds what to explain, ignoring case: an operation by ID or by method and path, a schema, an open question, a rule,
- * one of its alternatives, or the operations below a path. An empty string selects all operations.
+ * Finds what to explain, ignoring case: an operation by ID, by method and path or by the name of one of its checks, a
+ * schema, an open question, a rule, one of its alternatives, an error code, the operations below a path, or a field. An
+ * empty string selects all operations.
  *
  * @throws Error for an unknown name, with suggestions, unless exactly one known name is similar.
  */
 export function findSubject(text: string, description: Description): ExplainSubject {
   const subjects = listSubjects(description)
-  const exact = findExact(text, subjects)
+  const exact = findExact(text, subjects) ?? findField(text.toLowerCase(), description)
   if (exact) return exact
   const similar = listSimilar(text, [...subjects.map(({ name }) => name), ...listPathWords()])
   const [guess = ""] = similar
@@ -55,6 +62,7 @@ function listSubjects(description: Description): NamedSubject[] {
     ...operationIds.map((id) => ({ name: id, operations: [id] })),
     ...schemas.map((schema) => ({ name: schema, schema })),
     ...description["x-open-questions"].map(({ id }) => ({ name: id, question: id })),
+    ...guideCodes.map((code) => ({ name: code, code })),
     ...ruleIds.flatMap((rule) => [{ name: rule, rule }, ...listAlternatives(rule)]),
   ]
 }
@@ -70,8 +78,14 @@ function findExact(text: string, subjects: NamedSubject[]): ExplainSubject | und
     subjects.find(({ name }) => name === text) ??
     subjects.find(({ name }) => name.toLowerCase() === lower)
   if (subject) return subject
-  const operations = findByPath(lower)
+  const ofCheck = operationIds.find((id) => text.startsWith(`${id}/`))
+  const operations = ofCheck ? [ofCheck] : findByPath(lower)
   return operations.length > 0 ? { operations } : undefined
+}
+
+function findField(field: string, description: Description): ExplainSubject | undefined {
+  const places = [...listSchemasWith(description, field), ...listOperationsWith(field)]
+  return places.length > 0 ? { field } : undefined
 }
 
 /** Finds the operations at a path and below; with a method, only the operation at the path. */

@@ -7,5 +7,6 @@ export function formatSections(
   const texts = sections
     .filter(([, lines]) => lines.length > 0)
     .map(([heading, lines]) => `\n## ${heading}\n\n${lines.join("\n")}\n`)
-  return `# ${title}\n\n${description}\n${texts.join("")}`
+  const intro = description ? `\n${description}\n` : ""
+  return `# ${title}\n${intro}${texts.join("")}`
 }
