@@ -153,9 +153,6 @@ export const singleIncludes: Readonly<Partial<Record<OperationId, readonly strin
   listTasks: ["memberships"],
 }
 
-/** The actions that a service may record no activities for, although it does for other changes (`activity-changes`). */
-export const silentActions: ReadonlySet<string> = new Set(["complete"])
-
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */
 export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
   access_tokens: ["enabled"],

@@ -103,7 +103,7 @@ function readChanges(
   if (shown.length === 0) return undefined
   if (lacks("add_comment")) return has("set_note") ? "note-for-comment" : undefined
   if (lacks("set_due")) return "main-changes"
-  if (lacks("complete")) return "no-completion"
+  if (lacks("complete")) return "some-changes"
   const moved = new Set(
     events.filter(({ action }) => action.endsWith("_list")).map(({ task }) => task),
   )

@@ -2,7 +2,6 @@ import { type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
-import { silentActions } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeCounters } from "./judgeCounters.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
@@ -149,31 +148,14 @@ function isStated(events: readonly ExpectedEvent[] | undefined): boolean {
   return events?.[0] !== undefined && events[0].question === undefined
 }
 
-/**
- * Whether the service records such activities: the source states them, or the service has shown one. A service that
- * records other changes than the main ones records all that have an action.
- */
-function isCaused(
-  { state, events }: JudgeMemory,
-  { action, question, operation }: ExpectedEvent,
-): boolean {
-  const isSilent = operation !== "updateTask" || silentActions.has(action)
-  const alike = events.all.filter((one) =>
-    isSilent
-      ? one.action === action
-      : one.operation === operation && one.question === question && !silentActions.has(one.action),
-  )
-  const tasks = new Set(alike.map(({ task }) => task))
-  const actions = new Set(alike.map((one) => one.action))
-  return (
-    question === undefined ||
-    state
-      .list("activities")
-      .some(
-        ({ record }) =>
-          actions.has(record.action as string) && tasks.has(record.target_id as number),
-      )
-  )
+/** Whether the service records such activities (`activity-changes`): the source states them, or the service has shown one. */
+function isCaused({ state, events }: JudgeMemory, { action, question }: ExpectedEvent): boolean {
+  if (question === undefined) return true
+  const alike = events.all.filter((one) => one.action === action)
+  const tasks = new Set<Json | undefined>(alike.map(({ task }) => task))
+  return state
+    .list("activities")
+    .some(({ record }) => record.action === action && tasks.has(record.target_id))
 }
 
 /** Compares the fields of an activity with the write that caused it. */

@@ -256,7 +256,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
     "DELETE /v2/integration_webhooks/303?organization_id=1",
   ],
   "delivered-once=reordered": [watch(204), update(109, { owner_id: 21, due_on: "2026-04-01" })],
-  "activity-per-change=no-completion": [
+  "activity-per-change=some-changes": [
     update(101, { completed: true }),
     "GET /v2/activities?organization_id=1&limit=3",
   ],
