@@ -27,8 +27,6 @@ import {
 interface Action {
   action: string
   operation: OperationId
-  /** The open question about the activity; undefined if the source states it. */
-  assumed: string | undefined
 }
 
 /** The actions that the effects of operations and keys name. */
@@ -38,7 +36,7 @@ const actions: Action[] = allOperations.flatMap(({ id: operation, effects: { eff
     // The source does not say how a task is reopened, or a value is removed.
     (typeof activity === "string" ? [activity] : Object.values(activity))
       .filter((action) => assumed !== "transitions" && !action.startsWith("unset_"))
-      .map((action) => ({ action, operation, assumed })),
+      .map((action) => ({ action, operation })),
   )
 })
 
@@ -55,14 +53,11 @@ const changeActivities = (action: string, changes: AnyBody): Mutation =>
   })
 
 const actionOperators: Operators<Action> = {
-  // A service may record no such activities at all, if they are assumed.
-  "activity missing": ({ action, assumed }) =>
+  // A service that shows none of them may not record them.
+  "activity missing": ({ action }) =>
     mapRows("listActivities", {
       change: ({ own }) =>
-        own.filter(
-          ({ record }) =>
-            !isCaused(record, action) || (assumed !== undefined && record.target_id % 2 === 0),
-        ),
+        own.filter(({ record }) => record.target_id % 2 === 0 || !isCaused(record, action)),
     }),
   "activity of a wrong target": ({ action }) => changeActivities(action, { target_id: 101 }),
   "activity of a wrong actor": ({ action }) => changeActivities(action, { account_id: 22 }),
