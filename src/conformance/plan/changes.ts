@@ -75,7 +75,7 @@ function* move(world: World, id: number, turn: number): Chain {
   if (findSubtask(world, id) || isSubtask(world, id)) return yield* changeKeys(world, id, turn)
   const { list_id = null, ...place } = world.random.choose(listTaskPlaces(world))
   const fields: JsonObject = list_id === null ? { section_id: null } : { ...place }
-  yield createUpdate(world, id, { list_id, ...fields })
+  yield createUpdate(world, id, { ...drawBeside(world, id, turn), list_id, ...fields })
 }
 
 function isSubtask({ state }: World, id: number): boolean {
@@ -83,8 +83,14 @@ function isSubtask({ state }: World, id: number): boolean {
 }
 
 /** Completes a task, which may be completed already, or reopens it. */
-function* complete(world: World, id: number): Chain {
-  yield createUpdate(world, id, { completed: world.random.chance(0.7) })
+function* complete(world: World, id: number, turn: number): Chain {
+  const completed = world.random.chance(0.7)
+  yield createUpdate(world, id, { ...drawBeside(world, id, turn), completed })
+}
+
+/** Draws values to send beside a change of the task's place or state: half the time none. */
+function drawBeside(world: World, id: number, turn: number): JsonObject {
+  return world.random.chance(0.5) ? {} : drawValues(world, id, turn, 2)
 }
 
 /** Creates, changes or deletes a comment. */
