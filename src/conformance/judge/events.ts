@@ -13,10 +13,12 @@ export interface ExpectedEvent {
   /** The open question about the activity; undefined if the source states it. */
   question: string | undefined
   task: number
-  /** The lists of the task before and after the write. */
-  lists: (Json | undefined)[]
+  /** The lists of the task before and after the write; undefined if the task may have moved with its parent. */
+  lists?: (Json | undefined)[]
   /** The account that wrote; undefined if it's unknown. */
   account: number | undefined
+  /** The earliest time that the service can have set in the activity. */
+  earliest: number
   /** The position of the write among all writes. */
   position: number
   /** Whether the write caused other activities too, so that a service may summarize them. */
@@ -47,7 +49,7 @@ export class ExpectedEvents {
   /** Adds the events of an accepted write. */
   note(
     state: State,
-    { facts, query, fields }: SentRequest,
+    { facts, query, fields, sentAt }: SentRequest,
     known: KnownRecord,
     keys: SentKey[],
   ): void {
@@ -56,6 +58,7 @@ export class ExpectedEvents {
     this.writes++
     this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
+    const earliest = state.findEarliest(sentAt)
     if (mirrorsParent(before) || mirrorsParent(record)) this.mirroring.add(known.id)
     const add = (
       action: string,
@@ -63,17 +66,15 @@ export class ExpectedEvents {
       task: number,
       isImplied = false,
     ): void => {
-      const target = state.find("tasks", task)?.record ?? record
-      const lists = [
-        facts.kind === "tasks" && facts.form === "update" ? before.list_id : target.list_id,
-        target.list_id,
-      ]
+      const { record: target, open } = state.find("tasks", task) ?? known
+      const isUpdate = facts.kind === "tasks" && facts.form === "update"
+      const lists = [isUpdate ? before.list_id : target.list_id, target.list_id]
       const { id: operation } = facts
       const position = this.writes
       const last = this.all.at(-1)
       const isOneOfSeveral = last?.position === position && last.task === task
       if (isOneOfSeveral) last.isOneOfSeveral = true
-      const place = { task, lists, account, position }
+      const place = { task, ...(!open.has("list_id") && { lists }), account, earliest, position }
       this.all.push({ operation, action, question, ...place, isOneOfSeveral, isImplied })
     }
     for (const { activity, on, assumed } of facts.effects.effect.causes ?? []) {

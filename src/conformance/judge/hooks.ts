@@ -35,6 +35,7 @@ export function isCovered(
     .filter((hook) => hook.name === name)
     .map(({ id, record, removedAt }) => {
       const places = record.resource_type === "Task" ? [task] : lists
+      if (!places) return undefined
       if (!places.includes(record.resource_id as number)) return false
       if (removedAt !== undefined) return position <= removedAt ? undefined : false
       const isMove = places.some((place) => place !== record.resource_id)

@@ -1,43 +1,81 @@
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { JsonObject } from "../../openapi/description.ts"
+import { findOperationFor } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** How much a time may differ from the last one by the service's clock, in milliseconds: less than any two time zones do. */
 const tolerance = 14 * 60_000
 
+/** A written record, and its values before. */
+interface WrittenRecord {
+  record: ServiceRecord
+  before: JsonObject
+  written: ReadonlySet<string>
+}
+
 /**
  * Compares the times that a service sets in a write with those that it set before: all are from the same clock, which may
- * be faster or slower than ours.
+ * be faster or slower than ours, but doesn't go back.
  */
 export function judgeClock(
   state: State,
-  { facts, fields }: SentRequest,
-  { record, before = {} }: { record: ServiceRecord; before: JsonObject | undefined },
+  request: SentRequest,
+  { record, before, written }: WrittenRecord,
   verdicts: Verdicts,
 ): void {
-  const [aspect, subjects] =
-    facts.form === "create"
-      ? (["sets", { created_at: "created_at" }] as const)
-      : (["writes", { updated_at: "updated_at", completed_at: "task.completed" }] as const)
-  for (const [field, subject] of Object.entries(subjects)) {
+  const { facts, fields, sentAt } = request
+  const isCompletion = fields.completed === true && before.completed !== true
+  const isChanged = [...written].some(
+    (field) => field in before && !isSameValue(before[field], record[field]),
+  )
+  // Whether the time of an update changes is open, except where a parameter selects by it.
+  const isUpdate = isChanged && selectsByUpdate(request)
+  const earliest = state.findEarliest(sentAt)
+  const expect = (field: string, subject: string, isRight: boolean, expected: string): void =>
+    verdicts.expect(
+      facts.id,
+      subject === "created_at" ? "sets" : "writes",
+      subject,
+      isRight,
+      () => ({
+        expected: `${field} ${expected}`,
+        found: formatField(field, record[field]),
+        records: [{ kind: facts.kind, id: record.id }],
+      }),
+    )
+  for (const [field, subject, isNew] of facts.form === "create"
+    ? ([["created_at", "created_at", true]] as const)
+    : ([
+        ["updated_at", "updated_at", isUpdate],
+        ["completed_at", "task.completed", isCompletion],
+      ] as const)) {
     const time = parseTimeSpan(record[field])
-    const isCompletion = fields.completed === true && before.completed !== true
+    if (!time) continue
+    if (isNew) {
+      const after = new Date(earliest).toISOString()
+      expect(field, subject, time.end > earliest, `after ${after}, the time of an earlier write`)
+    }
     // A request that changes nothing may keep the time.
-    const isKept = field !== "completed_at" && record[field] === before[field]
-    if (!time || isKept || (field === "completed_at" && !isCompletion)) continue
+    if (!isNew && (field === "completed_at" || record[field] === before[field])) continue
     const offset = time.start - Date.now()
     state.clock ??= offset
     const { clock } = state
     const isNear = Math.abs(offset - clock) < tolerance
-    if (isNear) state.clock = offset
-    verdicts.expect(facts.id, aspect, subject, isNear, () => ({
-      expected: `${field} about ${new Date(Date.now() + clock).toISOString()}, by the other times of the service`,
-      found: formatField(field, record[field]),
-      records: [{ kind: facts.kind, id: record.id }],
-    }))
+    if (isNear) {
+      state.clock = offset
+      state.noteTime(time.start)
+    }
+    const about = new Date(Date.now() + clock).toISOString()
+    expect(field, subject, isNear, `about ${about}, by the other times of the service`)
   }
+}
+
+function selectsByUpdate({ facts }: SentRequest): boolean {
+  const list = findOperationFor(facts.kind, "list")
+  return list?.parameters.some(({ effect }) => effect.selects === "updated_at") === true
 }

@@ -1,5 +1,4 @@
 import type { Json } from "../../openapi/description.ts"
-import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { describeField, formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { openAfterCreation } from "../contentFreedom.ts"
@@ -23,8 +22,6 @@ export function judgeCreated(
     found: `${record.id}`,
   }))
   const known = state.add(facts.kind, record, request.source, true)
-  const created = parseTimeSpan(record.created_at)
-  if (created && facts.kind === "tasks") state.noteCreation(created.start)
   state.open(known, openAfterCreation[facts.kind] ?? [])
   const sets = (facts.effects.effect.causes ?? []).filter((cause) => cause.sets)
   for (const { sets: values = {}, assumed } of sets) {

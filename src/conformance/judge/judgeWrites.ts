@@ -1,16 +1,14 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
-import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { mayBeHidden, mayBeOfOther, openByComments } from "../contentFreedom.ts"
-import { describeField, formatField } from "../formatField.ts"
+import { describeField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { findOperationFor } from "../facts.ts"
 import { judgeClock } from "./judgeClock.ts"
 import { judgeCreated } from "./judgeCreated.ts"
 import { judgeMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
-import { judgeKept, type UpdatedRecord } from "./judgeKept.ts"
+import { judgeKept } from "./judgeKept.ts"
 import { listSentKeys, type SentKey, type SentRequest } from "../state/request.ts"
 import { isBelow, openReached } from "./openReached.ts"
 import { readRecord } from "../run/parseResponse.ts"
@@ -43,11 +41,11 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
     facts.form === "create"
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
-  judgeClock(state, request, { record, before: known.previous }, verdicts)
+  const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
+  judgeClock(state, request, { record, before: known.previous, written }, verdicts)
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) judgeStored(judge, request, record, key, verdicts)
   const before = { ...known.previous, ...query }
-  const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   const causes = [...listCauses(request, keys), ...listChanged(request, known, written)]
   openForAll(judge, causes, [before, known.record], { known, written })
   const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
@@ -73,6 +71,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
       key: subtasks.key.name,
       parent: known.id,
       sent: subtasks.value,
+      earliest: state.findEarliest(request.sentAt),
     })
 }
 
@@ -143,39 +142,10 @@ function judgeUpdated(
   if (written.has("name") || record.parent_id !== parent_id)
     judge.subtasks = judge.subtasks.filter(({ parent }) => parent !== parent_id)
   judgeKept(judge, request, { known, record, written }, verdicts)
-  judgeTime(state, request, { known, record, written }, verdicts)
   state.noteWrite(known, source)
   for (const [field, value] of Object.entries(record))
     if (field in known.record) known.record[field] = value
   return known
-}
-
-/** How much later than the response this process may look at it, in milliseconds. */
-const tolerance = 200
-
-/** A changed record has a later `updated_at` than before: not one before another record was created. */
-function judgeTime(
-  state: State,
-  { facts, sentAt }: SentRequest,
-  { known, record, written }: UpdatedRecord,
-  verdicts: Verdicts,
-): void {
-  const list = findOperationFor(facts.kind, "list")
-  // Whether the time of an update changes is open, except where a parameter selects by it.
-  if (!list?.parameters.some(({ effect }) => effect.selects === "updated_at")) return
-  const updated = parseTimeSpan(record.updated_at)
-  const isChanged = [...written].some(
-    (field) => field in known.record && !isSameValue(known.record[field], record[field]),
-  )
-  // A record that another request created at about the same time may be newer.
-  const isSentLater = sentAt - tolerance > state.latestSince
-  if (!updated || !isChanged || !isSentLater) return
-  const isLater = updated.end > state.latest
-  verdicts.expect(facts.id, "writes", "updated_at", isLater, () => ({
-    expected: `updated_at after ${new Date(state.latest).toISOString()}, when another record was created`,
-    found: formatField("updated_at", record.updated_at),
-    records: [{ kind: facts.kind, id: known.id }],
-  }))
 }
 
 /** Compares a stored value with the sent one. */

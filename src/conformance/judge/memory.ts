@@ -31,6 +31,16 @@ export interface StoredValue extends Omit<Difference, "name" | "level"> {
   isStored: boolean
 }
 
+/** Subtasks that a request creates together with their parent. */
+interface SentSubtasks {
+  operation: OperationId
+  key: string
+  parent: number
+  sent: Json
+  /** The earliest time at which the service can have created them. */
+  earliest: number
+}
+
 /** What the judge remembers of a run, beside the state. */
 export class JudgeMemory {
   readonly state: State
@@ -42,7 +52,7 @@ export class JudgeMemory {
   /** Why the service must not accept the request that is being judged. */
   obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
-  subtasks: { operation: OperationId; key: string; parent: number; sent: Json }[] = []
+  subtasks: SentSubtasks[] = []
   /** The number of writes before each record was created, and before it was removed. */
   readonly createdAt = new Map<string, number>()
   readonly removedAt = new Map<string, number>()

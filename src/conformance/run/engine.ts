@@ -77,7 +77,7 @@ export class Engine {
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
     const { world, share, concurrency, signal, judge } = this.#options
-    const age = performance.now() - judge.state.latestSince
+    const age = performance.now() - judge.state.lastTimeSince
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(share))
     await runSideBySide(

@@ -10,6 +10,9 @@ export const staleTime = 800
 /** How long after a write its activities may be missing, in milliseconds. */
 export const activityTime = 3_400
 
+/** How much the clocks of a service's machines may differ, in milliseconds. */
+const maxSkew = 500
+
 /** The maximum number of stored records of a kind. */
 const maxRecords = 20_000
 
@@ -70,9 +73,8 @@ export class State {
   lastRevocation = -Infinity
   /** How much the service's clock is ahead of ours, in milliseconds; undefined until a write shows it. */
   clock: number | undefined
-  /** When the last task was created, by the service's clock, and since when that's known, by ours. */
-  latest = 0
-  latestSince = 0
+  /** The times that the service set in writes, by its clock, and since when each is known, by ours. */
+  readonly #times: { time: number; since: number }[] = []
   /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
   /** The records that the account of the token can't read, as kinds with IDs; false if they may only be too new. */
@@ -155,10 +157,19 @@ export class State {
     for (const field of fields) known.open.set(field, now)
   }
 
-  noteCreation(time: number): void {
-    if (time <= this.latest) return
-    this.latest = time
-    this.latestSince = performance.now()
+  /** Remembers a time that the service has just set. */
+  noteTime(time: number): void {
+    if (time > (this.#times.at(-1)?.time ?? 0)) this.#times.push({ time, since: performance.now() })
+  }
+
+  /** When the last one of these times was shown, by our clock. */
+  get lastTimeSince(): number {
+    return this.#times.at(-1)?.since ?? 0
+  }
+
+  /** Returns the earliest time that a service can set in a request: the last one that was known well before it was sent. */
+  findEarliest(sentAt: number): number {
+    return this.#times.findLast(({ since }) => since < sentAt - maxSkew)?.time ?? 0
   }
 
   /** Remembers a write to a record: old values may be shown for a short time. */
