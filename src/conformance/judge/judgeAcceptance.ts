@@ -127,7 +127,9 @@ function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdic
   if (isError && namesUnseen(judge, request)) {
     const { id, facts: read } = request
     // A higher ID than all known ones may be the next new record.
-    const isNew = judge.state.listAll(read.kind).every((one) => one.id < id!)
+    const isNew =
+      !judge.options.other?.find(read.kind, id) &&
+      judge.state.listAll(read.kind).every((one) => one.id < id!)
     const isHidden = read.form === "read" && (status === 403 || status === 404) && !isNew
     const isSettled = request.sentAt - (judge.options.other?.lastWrite ?? 0) > staleTime
     if (isHidden && !judge.state.find(read.kind, id))

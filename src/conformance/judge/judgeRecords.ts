@@ -90,18 +90,27 @@ function checkUnexpected(
   }))
 }
 
-/** What an account can't read alone, no other response shows it. Whether deleted records can be read isn't documented. */
+/**
+ * What an account can't read alone, no other response shows it, nor the activities on a private task. Whether deleted
+ * records can be read isn't documented.
+ */
 function checkHidden(
   { state, options }: JudgeMemory,
   facts: OperationFacts,
   { kind, record }: { kind: string; record: ServiceRecord },
   verdicts: Verdicts,
 ): void {
-  const isHidden = state.hidden.get(`${kind} ${record.id}`) === true
-  if (!isHidden || !options.other?.find(kind, record.id) || record.deleted === true) return
+  const isActivity = kind === "activities" && record.target_type === "Task"
+  const place = isActivity ? `tasks ${record.target_id as number}` : `${kind} ${record.id}`
+  const known = isActivity
+    ? options.other?.find("tasks", record.target_id)
+    : options.other?.find(kind, record.id)
+  if (state.hidden.get(place) !== true || !known || record.deleted === true) return
+  const { list_id: list, parent_id: parent } = known.record
+  if (isActivity && (list !== null || parent !== null)) return
   const [aspect, subject] = findSubject(facts, kind, "id")
   verdicts.expect(facts.id, aspect, subject, false, () => ({
-    expected: `no record ${record.id} of ${kind}, which the account can't read alone`,
+    expected: `no record ${record.id} of ${kind}, because the account can't read ${place} alone`,
     found: "the record",
     level: "required",
   }))

@@ -5,7 +5,7 @@ import {
   findReferredKind,
   type OperationFacts,
 } from "../facts.ts"
-import { findRefusal } from "../freedom.ts"
+import { findRefusal, ignorableNames } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Level } from "../report.ts"
 import { readKey, type SentRequest } from "../state/request.ts"
@@ -105,16 +105,17 @@ export function findUnknownReference(
   const listed = listStatuses(facts)
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && kind !== "organizations" && place.in === "body"
-  const isHidden = judge.state.hidden.has(`${kind} ${id}`)
+  const isOfOther = judge.options.other?.find(kind, id) !== undefined
+  const isHidden = isOfOther || judge.state.hidden.has(`${kind} ${id}`)
   const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
   const isFound = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
   return {
     aspect: "finds",
     subject: place.name,
     level:
-      (isScope && place.question !== undefined) || (isScope && isTwice)
+      ignorableNames.has(place.question) || (isScope && (place.question !== undefined || isTwice))
         ? undefined
-        : isStated || (isHidden && judge.options.other?.find(kind, id))
+        : isStated || isOfOther
           ? "required"
           : "recommended",
     problem: `${place.name} ${id} is unknown`,
@@ -165,8 +166,9 @@ function isUnknown(
   return isBeyond(judge, kind, id)
 }
 
-function findReferenceKind(
-  { facts, fields }: SentRequest,
+/** Returns the kind of record that a parameter or a key of a request names. */
+export function findReferenceKind(
+  { facts, fields }: Pick<SentRequest, "facts" | "fields">,
   { name, effect }: FieldFacts,
 ): string | undefined {
   const field = effect.scopes ?? effect.selects ?? effect.writes ?? ""

@@ -1,13 +1,15 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { createAllValues, createBody } from "./bodies.ts"
+import { createAllValues } from "./bodies.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { operations } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { changeAtRandom, drawValues } from "./changes.ts"
-import { changeComment, createComment, updateComment } from "./comments.ts"
+import { changeComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
 import { walk } from "./queries.ts"
+import { nameHidden } from "./hidden.ts"
 import { renameWebhook } from "./webhooks.ts"
+import { createRequest } from "./writes.ts"
 import {
   type Chain,
   createName,
@@ -71,25 +73,31 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
   yield { operation: "revokeAccessToken", parameters: { id } }
 }
 
-/** Tries to read, change and use what only another account can: its private tasks, private lists and tokens. */
+/** Tries to read, change and use what only another account can: its private tasks and lists, workspaces and tokens. */
 export function* useOthers(world: World): Generator<Chain> {
-  const { others, workspaceId: workspace_id } = world
+  const { others, state, workspaceId: workspace_id } = world
+  const isSeen = ({ kind, id }: KnownRecord): boolean => state.find(kind, id) !== undefined
   const ofWorkspace = others.filter(({ record }) => record.workspace_id === workspace_id)
   const own = ofWorkspace.filter(({ kind, isOwn }) => kind === "tasks" && isOwn)
-  const isSeen = ({ id }: KnownRecord): boolean => world.state.find("tasks", id) !== undefined
   const hidden = own.filter((one) => !isSeen(one))
   const commented = hidden.filter(({ id }) => findComment(world, id))
   const places = Map.groupBy(hidden, ({ record }) => record.list_id)
-  const ofEach = [...places.values()].flatMap((all) => all.slice(0, 2))
-  for (const { id } of new Set([...commented.slice(0, 2), ...ofEach])) yield useTask(world, id)
+  const tasks = new Set([...commented, ...[...places.values()].flatMap(([first]) => first ?? [])])
+  const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
+  const workspaces = others.filter((one) => one.kind === "workspaces" && !isSeen(one))
+  const activities = others.filter(
+    ({ kind, record }) => kind === "activities" && hidden.some(({ id }) => id === record.target_id),
+  )
+  const few = [lists, workspaces, activities].flatMap((all) => all.slice(0, 2))
+  for (const one of [...[...tasks].slice(0, 4), ...few]) yield nameHidden(world, one)
+  for (const { id } of commented.slice(0, 2)) yield useComment(world, id)
+  for (const { id } of lists.slice(0, 3)) yield readList(world, id)
   const seen = own.filter(isSeen)
-  const shared = seen.find((one) => one.record.list_id !== null)
+  const shared = seen.find(({ record }) => record.list_id !== null && !record.completed)
   if (shared) yield useShared(world, shared.id)
   const below = seen.filter(({ record }) => hidden.some(({ id }) => id === record.parent_id))
   for (const { id, record } of below.slice(0, 2))
     yield readBelow(world, id, record.parent_id as number)
-  const lists = ofWorkspace.filter(({ record }) => record.invite_only === true)
-  for (const { id } of lists.slice(0, 3)) yield useList(world, id)
   const findOwn = (kind: string): KnownRecord | undefined =>
     others.findLast((one) => one.kind === kind && one.isOwn)
   const token = findOwn("access_tokens")
@@ -104,9 +112,14 @@ function findComment({ others }: World, task: number): KnownRecord | undefined {
 }
 
 function* useShared(world: World, id: number): Chain {
+  yield createUpdate(world, id, { completed: true })
+  yield createRead(world, id)
+  yield createUpdate(world, id, { completed: false })
   const values = createAllValues(world, operations.updateTask, 4)
   yield createUpdate(world, id, { ...values, name: createName(world, "Shared") })
   yield createUpdate(world, id, { subtasks: [{ name: createName(world, "Subtask") }] })
+  const { list_id = null } = world.state.find("tasks", id)?.record ?? {}
+  yield createRequest(world, { parent_id: id, list_id })
   yield* changeAtRandom(world, id, 0, 3)
   const comment = findComment(world, id)
   if (!comment) return
@@ -117,35 +130,22 @@ function* useShared(world: World, id: number): Chain {
 
 /** Reads a subtask with what is related to it, whose parent only another account can read. */
 function* readBelow(world: World, id: number, parent: number): Chain {
-  const read = createRead(world, id)
   yield createRead(world, parent)
-  yield { ...read, parameters: { ...read.parameters, include: [...operations.getTask.includes] } }
+  yield createRead(world, id, operations.getTask.includes)
 }
 
-function* useTask(world: World, id: number): Chain {
-  yield createRead(world, id)
-  yield createUpdate(world, id, { name: createName(world, "Renamed") })
-  yield createRejected(world, { parent_id: id })
-  yield createComment(world, id, createName(world, "Comment"))
-  const comment = findComment(world, id)
-  if (comment) yield* changeComment(world, comment.id, id)
+/** Tries to change and delete a comment on a hidden task. */
+function* useComment(world: World, task: number): Chain {
+  yield createRead(world, task)
+  yield* changeComment(world, findComment(world, task)!.id, task)
 }
 
-function* useList(world: World, id: number): Chain {
-  const { organizationId: organization_id, workspaceId: workspace_id } = world
-  yield { operation: "getList", parameters: { id, organization_id, workspace_id } }
-  const exchange = yield { operation: "listTasks", parameters: { organization_id, list_id: id } }
-  // What the account sees of the list, it can read alone.
+/** Reads what the account sees of a private list, which it can read alone. */
+function* readList(world: World, id: number): Chain {
+  const parameters = { organization_id: world.organizationId, list_id: id }
+  const exchange = yield { operation: "listTasks", parameters }
   for (const task of readRows(exchange, "tasks")?.slice(0, 2) ?? [])
     yield createRead(world, task.id)
-  yield createRejected(world, { list_id: id })
-  const [own] = listOwnTasks(world)
-  if (own) yield createUpdate(world, own.id, { list_id: id })
-}
-
-function createRejected(world: World, fields: JsonObject): RequestSpec {
-  const task = { workspace_id: world.workspaceId, name: createName(world, "Rejected"), ...fields }
-  return { operation: "createTask", body: createBody(world, operations.createTask, task) }
 }
 
 /** Reads tasks of the first account alone, which some views remember. */

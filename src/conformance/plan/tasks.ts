@@ -15,9 +15,14 @@ export function createUpdate(world: World, id: number, fields: JsonObject): Requ
   }
 }
 
-/** Creates a request that reads a task. */
-export function createRead({ organizationId: organization_id }: World, id: number): RequestSpec {
-  return { operation: "getTask", parameters: { id, organization_id } }
+/** Creates a request that reads a task, with related records or without. */
+export function createRead(
+  { organizationId: organization_id }: World,
+  id: number,
+  include: readonly string[] = [],
+): RequestSpec {
+  const parameters = { id, organization_id, ...(include.length > 0 && { include: [...include] }) }
+  return { operation: "getTask", parameters }
 }
 
 /** Sends the other date too if a date alone would put the start after the end. */

@@ -47,7 +47,7 @@ function findHighestId({ state }: World): number {
 }
 
 /** Changes a parameter or key, and what names the same record: the ID in the body, or `organization_id` beside `access_token`. */
-function changeReference(
+export function changeReference(
   valid: RequestSpec,
   { keys, singular }: OperationFacts,
   place: FieldFacts,

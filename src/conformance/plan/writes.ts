@@ -79,8 +79,11 @@ export function* createOfSecond(world: World): Generator<Chain> {
   for (const owner_id of [undefined, first, second]) yield create(world, { ...place, owner_id })
   const task = world.state
     .list("tasks")
-    .find(({ record }) => isOfRun(world, record) && record.list_id === place?.list_id)
-  if (task) yield comment(world, task.id, 1)
+    .find(
+      ({ record }) =>
+        isOfRun(world, record) && record.list_id === place?.list_id && !record.completed,
+    )
+  if (task) yield comment(world, task.id, 0)
 }
 
 /** Creates tasks with many keys, subtasks, and tasks that mirror their parents. */
