@@ -118,12 +118,16 @@ export function mayNotFit(
     parent !== undefined && ["parent_id", "list_id", "subtasks"].some((key) => key in fields)
   const isNested =
     isPlaced && (parent.parent_id !== null || subtasks.length > 0 || "subtasks" in fields)
-  const isElsewhere = isPlaced && (parent.list_id ?? null) !== (task.list_id ?? null)
+  // An update may remove the list that it doesn't send (`update-semantics`).
+  const mayLeave = known !== undefined && fields.list_id === undefined
+  const isElsewhere = isPlaced && (mayLeave || (parent.list_id ?? null) !== (task.list_id ?? null))
   // A collection may not have shown the subtasks yet.
   const mayHaveOpen =
     known?.record.has_children !== false || subtasks.some(({ record }) => record.completed !== true)
   const isUnfinished = fields.completed === true && mayHaveOpen
-  const isOver = known?.record.completed === true && fields.completed === undefined
+  // A subtask may have been completed with its parent.
+  const mayBeOver = known?.record.completed === true || known?.open.has("completed") === true
+  const isOver = mayBeOver && fields.completed === undefined
   const isPrivate = (task.list_id ?? null) === null && "owner_id" in fields
   const isOfOther = isPrivate && ![null, state.caller].includes(fields.owner_id as number | null)
   const isLate = isPlaced && parent.completed === true

@@ -49,7 +49,9 @@ export function* updateTasks(world: World): Generator<Chain> {
   )
   for (const [turn, { id }] of others.entries()) yield updateAll(world, id, turn)
   if (twins[1]) yield updateTwin(world, twins)
-  if (first) yield moveTask(world, first.id)
+  const changing = new Set([...tasks.slice(0, 16), ...others, ...twins, second])
+  const parents = tasks.filter((one) => one !== first && !changing.has(one))
+  if (first) yield moveTask(world, first.id, new Set(parents.map(({ id }) => id)))
   if (second) yield nameTask(world, second.id)
   // From the last kinds of changes on, because the others happen to most tasks.
   for (const other of elsewhere)
@@ -151,8 +153,11 @@ export function* readUpdated(world: World): Chain {
   }
 }
 
-/** Moves a task through the lists and sections, and to another parent; its comments stay the same. */
-function* moveTask(world: World, id: number): Chain {
+/**
+ * Moves a task through the lists and sections, and to other parents, which don't change meanwhile; its comments stay the
+ * same.
+ */
+function* moveTask(world: World, id: number, parents: ReadonlySet<number>): Chain {
   const created = yield createComment(world, id, createName(world, "Comment"))
   for (const { id: list_id } of listPlaces(world).slice(0, 3)) {
     yield createUpdate(world, id, { list_id })
@@ -163,8 +168,12 @@ function* moveTask(world: World, id: number): Chain {
   const comment = readRecord(created, operations.createComment.singular)
   if (comment) yield updateComment(world, comment.id, id, { body: createName(world, "Comment") })
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
-  for (const parent_id of listParents(world, { list_id: list as number }).slice(0, 3))
-    if (parent_id !== id) yield createUpdate(world, id, { parent_id })
+  const inList = listParents(world, { list_id: list as number }).filter((one) => parents.has(one))
+  for (const [i, parent_id] of inList.slice(0, 3).entries()) {
+    yield createUpdate(world, id, { parent_id, ...(i > 0 && { mirror_parent_tags: true }) })
+    // The former parent has lost its subtask.
+    if (i > 0) yield createRead(world, inList[i - 1]!, ["tasks"])
+  }
   yield createUpdate(world, id, { list_id: null, section_id: null })
 }
 
