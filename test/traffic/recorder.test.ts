@@ -12,7 +12,7 @@ import { createSandbox } from "../../src/sandbox/index.ts"
 import { calls } from "../client/calls.ts"
 import { lineOf } from "../contract/messages.ts"
 import { startUpstream } from "./proxies.ts"
-import { origin, entryIndex, record, toText, token } from "./recording.ts"
+import { origin, entryIndex, record, token } from "./recording.ts"
 
 const good = await record()
 
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the same response to each request. */
 function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
-  const text = body === undefined ? null : toText(body)
+  const text = typeof body === "string" ? body : JSON.stringify(body)
   return async () =>
     new Response(text, { status, headers: { "Content-Type": plainMediaType, ...headers } })
 }

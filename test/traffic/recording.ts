@@ -1,12 +1,11 @@
 /** Recordings of valid traffic, and the HAR dialects of other programs. */
 import { tokenPrefix } from "../../generated/tables.ts"
 import { createClient } from "../../src/client/index.ts"
-import type { Har, HarEntry } from "../../src/traffic/har.ts"
+import type { Har } from "../../src/traffic/har.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { calls } from "../client/calls.ts"
-import type { AnsweredMessage, SentMessage } from "../contract/messages.ts"
 
 /** The origin of the service in recordings. */
 export const origin = "https://api.work-management.example"
@@ -47,67 +46,7 @@ export function entryIndex(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
 
-/** A request and its response, which mutants change. */
-export interface Messages {
-  request: SentMessage
-  response: AnsweredMessage
-}
-
 type NamedPair = { name: string; value: string }
-
-function toObject(list: NamedPair[]): Record<string, string> {
-  return Object.fromEntries(list.map(({ name, value }) => [name, value]))
-}
-
-function toNamedValues(headers: HeadersInit = {}): NamedPair[] {
-  return [...new Headers(headers)].map(([name, value]) => ({ name, value }))
-}
-
-/** Reads the messages of an entry, with parsed bodies. */
-export function readMessages({ request, response }: HarEntry): Messages {
-  const { text } = response.content
-  return {
-    request: {
-      method: request.method,
-      url: request.url,
-      headers: toObject(request.headers),
-      ...(request.postData && { body: JSON.parse(request.postData.text) }),
-    },
-    response: {
-      status: response.status,
-      headers: toObject(response.headers),
-      ...(text && { body: JSON.parse(text) }),
-    },
-  }
-}
-
-/** Serializes a body that is not text. */
-export function toText(body: unknown): string | undefined {
-  return typeof body === "string" || body === undefined ? body : JSON.stringify(body)
-}
-
-/** Writes messages into an entry. */
-export function write(
-  { request, response }: HarEntry,
-  { request: sent, response: received }: Messages,
-): void {
-  const text = toText(sent.body)
-  request.method = sent.method ?? "GET"
-  request.url = sent.url
-  request.headers = toNamedValues(sent.headers)
-  request.queryString = [...new URL(sent.url).searchParams].map(([name, value]) => ({
-    name,
-    value,
-  }))
-  request.bodySize = Buffer.byteLength(text ?? "")
-  delete request.postData
-  if (text) request.postData = { mimeType: sent.headers["content-type"] ?? "", text }
-  response.status = received.status
-  response.headers = toNamedValues(received.headers)
-  const body = toText(received.body) ?? ""
-  const mimeType = received.headers["content-type"] ?? ""
-  response.content = { size: Buffer.byteLength(body), mimeType, text: body }
-}
 
 /** Functions that change an entry to a program's HAR dialect, according to its source. */
 export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) => void> = {
