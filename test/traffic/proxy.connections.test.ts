@@ -241,7 +241,7 @@ describe("the client of a proxy", () => {
     )
     const proxy = await proxyTo(url)
     const offer =
-      "Connection: Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
+      "Connection: close, Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
     expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
     expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
     expect(received()).toContain(`authorization: Bearer ${token}`)
@@ -254,7 +254,7 @@ describe("the client of a proxy", () => {
     const proxy = await proxyTo(url)
     await sendBytes(
       proxy.url,
-      `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: Authorization, Content-Length, Host\r\n\r\n{}`,
+      `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: close, Authorization, Content-Length, Host\r\n\r\n{}`,
     )
     expect(received()).toMatch(/authorization: Bearer [^]*content-length: 2/)
   })

@@ -41,7 +41,7 @@ function listPaths(value: object): string[][] {
 }
 
 function withTokens(): AnyHar {
-  const indexes = Array.from({ length: runs(1_500, 5_000) }, (_, i) => i)
+  const indexes = Array.from({ length: runs(300, 5_000) }, (_, i) => i)
   const headers = indexes.map((i) => header("Authorization", `Bearer sesame-${i}-x`))
   return { log: { entries: headers.map((sent) => getWith(sent)) } }
 }
@@ -105,7 +105,7 @@ describe("checkHar of hostile input", { timeout: 60_000 }, () => {
     ],
     ["200,000 entries", "inconclusive", () => ({ log: { entries: Array(200_000).fill(null) } })],
     ["very long values", "not conforming", withLongValues],
-    ["thousands of tokens", "not conforming", withTokens],
+    ["hundreds of tokens", "not conforming", withTokens],
   ])("checkHar copes with %s", async (_, outcome, har) => {
     expect(await check(har())).toEqual({ outcome, problems: [] })
   })
