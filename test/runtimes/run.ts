@@ -4,7 +4,7 @@ import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts
 import { runtimes } from "./runtimes.ts"
 
 /** Bundles the smoke test and the client into one module. Fails if they import a Node module. */
-export async function bundleSmokeTest(): Promise<string> {
+async function bundleSmokeTest(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("smokeTest.ts", import.meta.url))],
     bundle: true,
@@ -17,7 +17,7 @@ export async function bundleSmokeTest(): Promise<string> {
 }
 
 /** Returns the failures of all runs, including that no runtime could be run. */
-export function findAllFailures(runs: SmokeTestRun[]): string[] {
+function findAllFailures(runs: SmokeTestRun[]): string[] {
   if (runs.every(({ skipped }) => skipped !== undefined)) return ["No runtime ran."]
   return runs.flatMap(findFailures)
 }
