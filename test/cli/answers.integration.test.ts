@@ -1,15 +1,15 @@
 // Tests `sandbox --answers` and `--vary`: the file's format, and what the start prints.
-import { mkdtemp, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, describe, expect, test } from "vitest"
 import schema from "../../generated/answers.schema.json" with { type: "json" }
 import { readAnswers } from "../../src/cli/answers.ts"
 import { listOtherAlternatives } from "../../src/sandbox/alternatives/assignment.ts"
+import { newFolder } from "../newFolder.ts"
 import { endAll, startSandbox } from "../server/command.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "answers-"))
+const folder = await newFolder()
 const file = join(folder, "acme.yaml")
 afterAll(endAll)
 

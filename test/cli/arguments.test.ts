@@ -1,13 +1,13 @@
 import { once } from "node:events"
-import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer, type Server } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { type CommandName, commands } from "../../src/cli/commands.ts"
 import { main } from "../../src/cli/main.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
+import { newFolder } from "../newFolder.ts"
 import { runHere } from "../server/command.ts"
 
 const names = Object.keys(commands) as CommandName[]
@@ -133,7 +133,7 @@ describe("invalid arguments", () => {
   })
 
   test("keeps an earlier report", async () => {
-    const file = join(await mkdtemp(join(tmpdir(), "report-")), "report.json")
+    const file = join(await newFolder(), "report.json")
     await writeFile(file, "{}")
     const outcome = await runHere(() =>
       main(["sandbox", "--report", file, "--dataset", "README.md"]),

@@ -1,14 +1,14 @@
 import { exec } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
-import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/commands.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
 import { createEnvironment, hasCurl, noCurl } from "../environment.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import {
   banner,
@@ -32,10 +32,9 @@ const shell = promisify(exec)
 const headers = { Authorization: "Bearer secret" }
 const tasks = "/v2/tasks?organization_id=1"
 
-const folder = await mkdtemp(join(tmpdir(), "cli-"))
+const folder = await newFolder()
 
 afterEach(endAll)
-afterAll(() => rm(folder, { recursive: true }))
 
 // A process takes a second to start, and more where many tests run at once. A sandbox starts faster than a mock.
 describe("a server", { timeout: 60_000 }, () => {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { formatViolationReport, type ViolationReport } from "../../src/contract/index.ts"
+import { newFolder } from "../newFolder.ts"
 import {
   cli,
   end,
@@ -18,8 +18,7 @@ import { hasCurl, noCurl } from "../environment.ts"
 import { projectFolder } from "../../scripts/project.ts"
 import { sendAndRead } from "../server/raw-http.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "lenient-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newFolder()
 afterEach(endAll)
 
 const body = JSON.stringify({ task: { workspace_id: "11", name: "From a script" } })

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { main } from "../../src/cli/main.ts"
 import { listen } from "../loopback.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import {
   banner,
@@ -18,13 +18,12 @@ import {
   start,
 } from "../server/command.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "cli-proxy-"))
+const folder = await newFolder()
 const secret = "sesame-open-0815"
 const headers = { Authorization: `Bearer ${secret}` }
 const tasks = "/v2/tasks?organization_id=1"
 
 afterEach(endAll)
-afterAll(() => rm(folder, { recursive: true }))
 
 /** Starts a service that returns one body, and a proxy to it. */
 async function startProxy(body: string, options: string[] = []): Promise<RunningCommand> {

@@ -1,7 +1,6 @@
 // Runs the GitHub Action's scripts with bash. The command comes from the sources instead of an installed package.
 import { execFile } from "node:child_process"
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
@@ -10,6 +9,7 @@ import { parse } from "yaml"
 import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { createEnvironment } from "../environment.ts"
+import { newFolder } from "../newFolder.ts"
 
 interface Step {
   id?: string
@@ -114,8 +114,7 @@ describe.skipIf(process.platform === "win32")("the script of the action", () => 
 
 /** Runs the scripts as GitHub's runner does, with the inputs of a workflow. */
 async function runScript(inputs: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "action-"))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await newFolder()
   await mkdir(join(folder, "bin"))
   const npm = join(folder, "bin", "npm")
   const cli = fileURLToPath(new URL("src/cli.ts", projectFolder))

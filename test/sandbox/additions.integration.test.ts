@@ -4,8 +4,7 @@
  * what is missing.
  */
 import { execFile } from "node:child_process"
-import { cp, mkdir, mkdtemp, mkdtempDisposable, rm, symlink, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
@@ -18,6 +17,7 @@ import { type Description, getByPointer, type JsonObject } from "../../src/opena
 import { type Effect } from "../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
 import { description } from "../description.ts"
+import { newFolder } from "../newFolder.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(
@@ -57,8 +57,7 @@ const conditions = {
   "all-with-open-any": { all: [{ any: [open, named] }, named] },
 } satisfies Record<string, Effect>
 
-const folder = await mkdtemp(join(tmpdir(), "additions-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newFolder()
 
 /** Builds a copy of the project with the additions, and returns a function that imports one of its folders. */
 async function buildAdditions(): Promise<(name: string) => Promise<unknown>> {
@@ -192,8 +191,7 @@ describe("additions that need code", async () => {
 async function compile(
   altered: Description,
 ): Promise<{ file: string | undefined; message: string | undefined }[]> {
-  await using temporary = await mkdtempDisposable(join(tmpdir(), "compiled-additions-"))
-  const copy = temporary.path
+  const copy = await newFolder()
   for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
     await cp(new URL(name, projectFolder), join(copy, name), {
       recursive: true,

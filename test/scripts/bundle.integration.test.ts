@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { afterAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
 import { bundleDescription, runRedocly } from "../../scripts/description.ts"
 import { projectFolder } from "../../scripts/project.ts"
@@ -12,12 +11,12 @@ import {
   getVendorMediaType,
 } from "../../src/openapi/deployment.ts"
 import { lint } from "../lint/spectral.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 import { description } from "../description.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "bundle-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newFolder()
 
 /** Runs the command with a bundle made in advance, because bundling takes seconds. */
 function command(...options: string[]): Promise<Outcome> {

@@ -1,12 +1,12 @@
 import { exec } from "node:child_process"
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { createEnvironment } from "../environment.ts"
+import { newFolder } from "../newFolder.ts"
 
 interface Step {
   name?: string
@@ -71,7 +71,7 @@ describe("the packing job", () => {
     const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
     expect(names.indexOf("addresses")).toBeLessThan(names.indexOf("npm pack"))
     const command = steps.find(({ name }) => name === "addresses")?.run ?? ""
-    const place = await mkdtemp(join(tmpdir(), "release-"))
+    const place = await newFolder()
     await writeFile(join(place, "package.json"), "{}")
     const repository = "https://github.example/owner/name"
     await execute(command, { cwd: place, env: { ...process.env, REPOSITORY: repository } })
@@ -80,7 +80,6 @@ describe("the packing job", () => {
       homepage: `${repository}#readme`,
       bugs: { url: `${repository}/issues` },
     })
-    await rm(place, { recursive: true })
   })
 
   test("the checked-in package.json has no repository address, because forks have another", async () => {
@@ -96,7 +95,7 @@ describe("the docs job", () => {
     skip,
   }) => {
     skip(process.platform === "win32", "the command is for a POSIX shell")
-    const place = await mkdtemp(join(tmpdir(), "docs-job-"))
+    const place = await newFolder()
     // Stands for npm, because building the docs of two releases takes a minute.
     const npm = `#!/bin/sh\nif [ "$1" = run ]; then mkdir -p "$9" && echo "$4 $7" > "$9/index.html"; fi\n`
     await writeFile(join(place, "npm"), npm, { mode: 0o755 })
@@ -122,7 +121,6 @@ describe("the docs job", () => {
       "../v2.0.0/",
       "../v1.10.0/",
     ])
-    await rm(place, { recursive: true })
   })
 })
 
@@ -153,7 +151,7 @@ describe("GitHub workflows", () => {
     skip(process.platform === "win32", "the command is for a POSIX shell")
     const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
     const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
-    const cwd = await mkdtemp(join(tmpdir(), "release-"))
+    const cwd = await newFolder()
     const commit = "git -c user.name=a -c user.email=a@b.example commit -q --allow-empty -m one"
     await execute(`git init -q && ${commit} && git update-ref refs/remotes/origin/main HEAD`, {
       cwd,
@@ -162,7 +160,6 @@ describe("GitHub workflows", () => {
     await expect(check()).resolves.toBeDefined()
     await execute(commit, { cwd })
     await expect(check()).rejects.toBeDefined()
-    await rm(cwd, { recursive: true })
   })
 
   test("all GitHub workflows pin the same version of an action", () => {

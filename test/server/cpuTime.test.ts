@@ -1,12 +1,12 @@
-import { mkdtemp, mkdir, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import * as fc from "fast-check"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { createDocsHandler } from "../../src/server/docs.ts"
+import { newFolder } from "../newFolder.ts"
 import { runs } from "../runs.ts"
 import { type HostileRequest, hostileRequest, maxHead } from "./hostileRequests.ts"
 
@@ -158,9 +158,8 @@ describe.each(Object.entries(servers))("the %s", (name, server) => {
 })
 
 describe("the docs site", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "docs-"))
+  const folder = await newFolder()
   await mkdir(join(folder, "errors"))
-  afterAll(() => rm(folder, { recursive: true }))
   const serveDocs = createDocsHandler(folder)
 
   test("a path of 15,000 slashes doesn't block the docs site", async () => {

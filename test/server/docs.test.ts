@@ -1,8 +1,7 @@
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { cp, mkdir, mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, readdir, readlink, rm, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
@@ -12,8 +11,9 @@ import { createValidatingHandler } from "../../src/contract/validatingHandler.ts
 import { createViolationLog } from "../../src/contract/violationLog.ts"
 import { buildNoticeFile, createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
+import { newFolder } from "../newFolder.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "docs-"))
+const folder = await newFolder()
 await mkdir(join(folder, "errors", "missing_param"), { recursive: true })
 await writeFile(join(folder, "index.html"), "<title>the reference</title>")
 await writeFile(join(folder, "404.html"), "<title>no page</title>")
@@ -37,10 +37,7 @@ async function createService(docsUrl?: string): Promise<Service> {
 
 const { server } = await startServer(createService, { port: 0, docs: folder })
 
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 async function read(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(server.url + path, init)

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
@@ -10,6 +9,7 @@ import { lineOf } from "../contract/messages.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
 import { listen } from "../loopback.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import { token } from "./recording.ts"
 
@@ -22,7 +22,7 @@ describe("checkHar of a browser recorded by Playwright", () => {
     { timeout: 60_000 },
     async (content, { skip }) => {
       if (!browser) return skip(noBrowser)
-      const folder = await mkdtemp(join(tmpdir(), "recording-"))
+      const folder = await newFolder()
       const sandbox = await startSandbox({ port: 0 })
       const page = await listen(
         createServer((_, response) => {
@@ -32,7 +32,6 @@ describe("checkHar of a browser recorded by Playwright", () => {
       onTestFinished(async () => {
         await page.close()
         await sandbox.close()
-        await rm(folder, { recursive: true })
       })
       const path = join(folder, "a.har")
       const context = await browser.newContext({ recordHar: { path, content } })

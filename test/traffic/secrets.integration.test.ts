@@ -1,24 +1,23 @@
 import { once } from "node:events"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { createServer, request as sendHttp } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text as readText } from "node:stream/consumers"
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterEach, describe, expect, onTestFinished, test } from "vitest"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
 import { listen } from "../loopback.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import { cli, end, endAll, start, startSandbox } from "../server/command.ts"
 import { findReadable, plantedExchanges, type PlantedExchange } from "./plantedSecrets.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "secrets-"))
+const folder = await newFolder()
 const origin = "https://api.example"
 const formats = ["text", "JSON"]
 
 afterEach(endAll)
-afterAll(() => rm(folder, { recursive: true }))
 
 function toList(record: Record<string, string>): object[] {
   return Object.entries(record).map(([name, value]) => ({ name, value }))

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process"
-import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
 import { findCommandScript } from "../../scripts/project.ts"
+import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 
 const execute = promisify(execFile)
@@ -35,12 +35,12 @@ const compilerOptions = {
  * texts of a union, because compilers list them in different orders.
  */
 async function compile(compiler: string): Promise<string[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "mistakes-"))
-  await writeFile(join(folder.path, "mistakes.ts"), program)
+  const folder = await newFolder()
+  await writeFile(join(folder, "mistakes.ts"), program)
   const config = { compilerOptions, files: ["mistakes.ts"] }
-  await writeFile(join(folder.path, "tsconfig.json"), JSON.stringify(config))
-  const args = [findCommandScript(compiler, "tsc"), "-p", folder.path, "--pretty", "false"]
-  const { stdout } = await execute(process.execPath, args, { cwd: folder.path }).catch(
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config))
+  const args = [findCommandScript(compiler, "tsc"), "-p", folder, "--pretty", "false"]
+  const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   )
   return stdout.split(/^mistakes\.ts\(\d+,\d+\): error /m).flatMap((error) => {

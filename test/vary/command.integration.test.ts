@@ -1,13 +1,13 @@
 // Tests the `vary` command with real programs.
-import { mkdtemp, readFile, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { main } from "../../src/cli/main.ts"
+import { newFolder } from "../newFolder.ts"
 import { cli, noSignals, type Outcome, runHere, start } from "../server/command.ts"
 
 const node = [process.execPath, "--input-type=module", "-e"]
-const folder = await mkdtemp(join(tmpdir(), "vary-"))
+const folder = await newFolder()
 
 /** A program that reads a task and ends with an exit code that depends on it. */
 const readTask = (condition: string, url = "WORK_MANAGEMENT_URL"): string => `

@@ -1,8 +1,8 @@
-import { mkdtempDisposable, readFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { findCommandScript } from "../../scripts/project.ts"
 import type { Json } from "../../src/openapi/description.ts"
+import { newFolder } from "../newFolder.ts"
 import { type Outcome, run } from "../server/command.ts"
 
 /** The outcome of one of a step's criteria. */
@@ -42,8 +42,8 @@ export async function runWorkflows(
   inputs: Record<string, Json>,
   options: string[] = [],
 ): Promise<WorkflowReport> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "respect-"))
-  const output = join(folder.path, "report.json")
+  const folder = await newFolder()
+  const output = join(folder, "report.json")
   const where = ["--server", `work-management=${url}/v2`, "--json-output", output]
   const command = [
     process.execPath,

@@ -1,7 +1,6 @@
 // Runs the workflows in openapi/workflows/ with `redocly respect`.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { cp, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { json } from "node:stream/consumers"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -19,6 +18,7 @@ import { operationIds } from "../../src/contract/index.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { description } from "../description.ts"
 import { listen } from "../loopback.ts"
+import { newFolder } from "../newFolder.ts"
 import { copyProject } from "../projectCopy.ts"
 import { sample, sampleEach } from "../runs.ts"
 import { runWorkflows, type TakenStep } from "./respect.ts"
@@ -32,8 +32,7 @@ const examples = documents.flatMap(({ workflow }) =>
 )
 const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_token: token }
 
-const folder = await mkdtemp(join(tmpdir(), "workflows-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newFolder()
 
 /** Lets a workflow continue after a failed criterion. */
 const continueAfterFailures = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]

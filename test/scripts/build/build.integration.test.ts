@@ -1,20 +1,19 @@
 import { execFile } from "node:child_process"
-import { mkdtempDisposable, readdir, readFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
 import { findCommandScript, projectFolder } from "../../../scripts/project.ts"
+import { newFolder } from "../../newFolder.ts"
 import { copyProject } from "../../projectCopy.ts"
 
 const run = promisify(execFile)
 
 /** Runs the build in a copy of the project without `generated/`, and returns the files that the build wrote. */
 async function buildInEmptyFolder(): Promise<Record<string, string>> {
-  await using temporary = await mkdtempDisposable(join(tmpdir(), "build-"))
-  const folder = temporary.path
+  const folder = await newFolder()
   const sources = ["openapi", "scripts", "src/openapi", "package.json", "redocly.yaml"]
   await copyProject(folder, sources)
   await run(process.execPath, ["scripts/build.ts"], { cwd: folder })

@@ -1,15 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { stringify } from "yaml"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { main } from "../../../scripts/diff.ts"
 import { compareDescriptions } from "../../../scripts/diff/compare.ts"
 import type { Bump } from "../../../scripts/diff/types.ts"
 import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
+import { newFolder } from "../../newFolder.ts"
 import { copyProject } from "../../projectCopy.ts"
 import { sample, sampleEach } from "../../runs.ts"
 import { runHere } from "../../server/command.ts"
@@ -152,7 +152,7 @@ describe("checkRelease", () => {
 })
 
 describe("npm run diff", { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "diff-test-"))
+  const folder = await newFolder()
   const at = (name: string): string => join(folder, name)
 
   // One release has less than the current description and one has more. Both are small, to keep Redocly fast.
@@ -185,7 +185,6 @@ describe("npm run diff", { timeout: 120_000 }, async () => {
     await commitRelease(repository, more, "v2.0.0-rc.1")
     await commitRelease(repository, now, `v${checkoutVersion}`)
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   const comparisons: [name: string, options: string[], code: number, out: string, error: RegExp][] =
     [

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { resolveLink as resolve } from "../../../docs/site/resolveLink.ts"
 import { isSiteCurrent } from "../../../scripts/docs/siteFreshness.ts"
 import { projectFolder } from "../../../scripts/project.ts"
+import { newFolder } from "../../newFolder.ts"
 import { run } from "../../server/command.ts"
 
-const folder = await mkdtemp(join(tmpdir(), "docs-"))
+const folder = await newFolder()
 await writeFile(join(folder, "notes.txt"), "Mine")
-afterAll(() => rm(folder, { recursive: true }))
 
 test.each([
   ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],

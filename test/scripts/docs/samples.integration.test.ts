@@ -1,10 +1,9 @@
 // Runs the docs' code samples against the sandbox, in the order of the operations.
 import { execFile, spawnSync } from "node:child_process"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { createSamples } from "../../../scripts/docs/samples.ts"
 import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { applyDeployment } from "../../../src/openapi/deployment.ts"
@@ -12,11 +11,11 @@ import { startSandbox } from "../../../src/sandbox/index.ts"
 import { description } from "../../description.ts"
 import { compilePrograms, runPrograms } from "../../docs/snippets.ts"
 import { createEnvironment, hasCurl, noCurl } from "../../environment.ts"
+import { newFolder } from "../../newFolder.ts"
 import { sample } from "../../runs.ts"
 
 const execute = promisify(execFile)
-const folder = await mkdtemp(join(tmpdir(), "samples-"))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await newFolder()
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { env: createEnvironment() }).status === 0

@@ -1,11 +1,10 @@
-import { mkdtempDisposable } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { createSandbox } from "../../../src/sandbox/index.ts"
+import { newFolder } from "../../newFolder.ts"
 import { startReceiver } from "../../sandbox/receiver.ts"
 import {
   createCall,
@@ -43,8 +42,8 @@ describe("the sandbox", () => {
 
   test("control requests that a full disk prevents get a 503 and change nothing", async () => {
     const exec = vi.spyOn(DatabaseSync.prototype, "exec")
-    await using folder = await mkdtempDisposable(join(tmpdir(), "control-"))
-    const { call, send } = await startControlled({ data: join(folder.path, "data") })
+    const folder = await newFolder()
+    const { call, send } = await startControlled({ data: join(folder, "data") })
     const db = exec.mock.contexts.at(-1) as DatabaseSync
     exec.mockRestore()
     const { body: snapshot } = await call("GET /snapshot")
