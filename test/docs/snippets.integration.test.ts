@@ -18,7 +18,6 @@ import {
   readPage,
   readPages,
   type Replacement,
-  runPage,
   runPages,
   runPythonSnippets,
   runTestSnippets,
@@ -103,28 +102,19 @@ describe("the snippets", { timeout: 60_000 }, () => {
 describe("a broken page", { timeout: 60_000 }, () => {
   test("a snippet that doesn't compile is reported with its line", () => {
     expect(diagnostics.filter(isBroken)).toEqual([
-      expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:16: .*organisation_id/s),
+      expect.stringMatching(/^test\/docs\/fixtures\/broken\.md:10: .*organisation_id/s),
     ])
-  })
-
-  test("a snippet that prints other output or throws is reported", async () => {
-    const { code, stderr, outputs } = await runPage(broken, addresses(broken))
-    expect({ code, stderr, output: outputs[0] }).toEqual({
-      code: 1,
-      stderr: expect.stringContaining("400 Organization is missing."),
-      output: { place: "test/docs/fixtures/broken.md:6", printed: ["two"], shown: ["one"] },
-    })
   })
 
   test("a failed test and a test file without tests are reported", () => {
     expect(tested.filter(({ name }) => isBroken(name))).toEqual([
       {
-        name: "test/docs/fixtures/broken.md:22 compares one with two",
+        name: "test/docs/fixtures/broken.md:16 compares one with two",
         status: "failed",
         messages: [expect.stringContaining("expected 1 to be 2")],
       },
       {
-        name: "test/docs/fixtures/broken.md:30",
+        name: "test/docs/fixtures/broken.md:24",
         status: "failed",
         messages: [expect.stringContaining("No test")],
       },
