@@ -163,8 +163,12 @@ function namesUnseen(judge: JudgeMemory, request: SentRequest): boolean {
   const known = judge.state.find(facts.kind, id)
   // Whether deleted records can be read isn't documented.
   if (id !== undefined && (!known || known.record.deleted === true)) return true
+  const members = judge.state.list("memberships").map(({ record }) => record.account_id)
   return listReferences(request).some(
-    ({ kind, id: named }) => kind !== "organizations" && !judge.state.find(kind, named),
+    ({ kind, id: named }) =>
+      kind !== "organizations" &&
+      !judge.state.find(kind, named) &&
+      (kind !== "accounts" || !members.includes(named)),
   )
 }
 

@@ -2,7 +2,7 @@ import { findRepeated } from "../../contract/findRepeated.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { formatField } from "../formatField.ts"
-import { getSingular, type OperationFacts, referenceFields } from "../facts.ts"
+import { findOperationFor, getSingular, type OperationFacts, referenceFields } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -66,11 +66,34 @@ function judgeOwner(
   const stray = facts.includes.includes(kind)
     ? findStray(state, facts, { kind, records, rows })
     : records.find((record) => typeof record[field] === "number" && !ids.has(record[field]))
+  judgeOwned(state, { facts, field, kind, records, rows }, verdicts)
   verdicts.expect(facts.id, "shows", "id", !stray, () => ({
     expected: `only ${kind} of the returned ${facts.kind}`,
     found: formatField(kind, stray),
     // If several relations lead to a kind, which records come along is our reading of the field names.
     level: findRelations(facts, kind).length > 1 ? "recommended" : "required",
+  }))
+}
+
+/** Which records come along with a single one, it shows of all that belong to it, unless requests can change them. */
+function judgeOwned(
+  state: State,
+  { facts, field, kind, records = [], rows }: Included & { facts: OperationFacts; field: string },
+  verdicts: Verdicts,
+): void {
+  if (facts.form !== "read" || records.length === 0 || findOperationFor(kind, "create")) return
+  const missing = state
+    .list(kind)
+    .find(
+      ({ id, record }) =>
+        record[field] === rows[0]?.id &&
+        record.deleted !== true &&
+        !records.some((one) => one.id === id),
+    )
+  verdicts.expect(facts.id, "shows", "id", !missing, () => ({
+    expected: `all ${kind} of the ${facts.singular} ${rows[0]?.id}, such as ${missing?.id}`,
+    found: `only ${records.map(({ id }) => id).join(", ")}`,
+    level: "required",
   }))
 }
 

@@ -106,7 +106,8 @@ export function findUnknownReference(
   // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
   const isNamed = facts.form === "create" && kind !== "organizations" && place.in === "body"
   const isOfOther = judge.options.other?.find(kind, id) !== undefined
-  const isHidden = isOfOther || judge.state.hidden.has(`${kind} ${id}`)
+  // Another organization may have a record with an ID between the known ones.
+  const isHidden = !isBeyond(judge, kind, id)
   const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
   const isFound = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
   return {

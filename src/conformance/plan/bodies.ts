@@ -58,8 +58,10 @@ export function createValue(
   const [first] = listEnum(schema)
   if (first !== undefined) return listEnum(schema)[turn % listEnum(schema).length]
   if (types.includes("boolean")) return turn % 2 === 0
-  if (findReferredKind(facts.kind, effect.writes ?? "", {}) === "accounts")
-    return listMembers(world)[turn % 3]
+  if (findReferredKind(facts.kind, effect.writes ?? "", {}) === "accounts") {
+    const members = listMembers(world)
+    return [members[0], members[1], members.at(-1)][turn % 3]
+  }
   if (types.includes("integer")) return createInteger(world.random, turn)
   if (schema.format === "date") return createDate(world.random, turn)
   if (schema.format === "uri") return `https://receiver.invalid/${crypto.randomUUID()}`
@@ -93,7 +95,8 @@ function createArray(
   turn: number,
 ): Json | undefined {
   const members = listMembers(world)
-  const count = 1 + (turn % 7)
+  // In turn one to seven accounts, or more than a page has by default.
+  const count = turn % 7 === 6 ? 30 : 1 + (turn % 7)
   const chosen = Array.from({ length: count }, (_, i) => members[(turn + i) % members.length]!)
   const key = from ?? Object.keys(isObject(items.properties) ? items.properties : {})[0]
   if (members.length === 0 || key === undefined) return undefined

@@ -3,7 +3,7 @@ import { listTypes, operations } from "../facts.ts"
 import { createText, createValue, listFreeKeys, listTaskPlaces, shorten } from "./bodies.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
-import { type Chain, draw, findSubtask, mayCreate, type World } from "./world.ts"
+import { type Chain, draw, findSubtask, listSections, mayCreate, type World } from "./world.ts"
 
 const { updateTask } = operations
 
@@ -85,7 +85,11 @@ function isSubtask({ state }: World, id: number): boolean {
 /** Completes a task, which may be completed already, or reopens it. */
 function* complete(world: World, id: number, turn: number): Chain {
   const completed = world.random.chance(0.7)
-  yield createUpdate(world, id, { ...drawBeside(world, id, turn), completed })
+  const { list_id = null, section_id } = world.state.find("tasks", id)?.record ?? {}
+  const others = listSections(world, list_id).filter((section) => section.id !== section_id)
+  const [section] = world.random.chance(0.6) ? draw(world, others, 1) : []
+  const place: JsonObject = section ? { list_id, section_id: section.id } : {}
+  yield createUpdate(world, id, { ...drawBeside(world, id, turn), ...place, completed })
 }
 
 /** Draws values to send beside a change of the task's place or state: half the time none. */

@@ -76,6 +76,7 @@ export const stages: readonly Stage[] = [
   stage("single records again", false, (world) => reads.readSingles(world, 6)),
   stage("changes of single records", true, writes.changeRead),
   stage("collections again", false, reads.readCollections),
+  stage("subtasks of requests", true, writes.useSubtasks),
   optional("each parameter", false, reads.readEachParameter),
   optional("orders", false, reads.readOrders),
   optional("records that were read", false, views.readInOrder),
@@ -85,7 +86,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 20)),
+  optional("random queries", false, (world) => readAtRandom(world, 12)),
 ]
 
 /** The stages that repeat until a run has sent as many requests as its user asked for. */

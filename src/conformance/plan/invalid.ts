@@ -115,12 +115,13 @@ function listViolations(place: FieldFacts, turn: number): Change[] {
   const wrong = types
     .flatMap((type) => wrongValues[type] ?? [])
     .filter((value) => !types.includes(typeOf(value)))
-  const count = required || types.includes("integer") ? 2 : 1
   const nothing = required ? [null, ...(types.includes("string") ? [""] : [])] : []
   const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
   return [
     ...leave,
-    ...[...pick(wrong, turn, count), ...formats, ...enums, ...nothing, ...elements].map(fill),
+    ...[...pick(wrong, turn, required ? 2 : 1), ...formats, ...enums, ...nothing, ...elements].map(
+      fill,
+    ),
   ]
 }
 
@@ -139,9 +140,11 @@ function typeOf(value: Json): string {
   return Number.isInteger(value) ? "integer" : typeof value
 }
 
-/** Picks the first value, which services accept most often by mistake, and others by turn. */
-function pick<T>([first, ...others]: readonly T[], turn: number, count: number): T[] {
+/** Picks values by turn; of several, the first is the one that services accept most often by mistake. */
+function pick<T>(all: readonly T[], turn: number, count: number): T[] {
+  const [first, ...others] = all
   if (first === undefined) return []
+  if (count === 1) return [all[turn % all.length]!]
   return [first, ...others.map((_, i) => others[(turn + i) % others.length]!)].slice(0, count)
 }
 

@@ -1,6 +1,12 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
-import { type FieldFacts, listEnum, listTypes, type OperationFacts } from "../facts.ts"
+import {
+  type FieldFacts,
+  findReferredKind,
+  listEnum,
+  listTypes,
+  type OperationFacts,
+} from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
 import { listFields } from "../state/records.ts"
 import { listTimes } from "./times.ts"
@@ -138,7 +144,22 @@ function listIds(
     (one) => one,
   )
   const frequent = [...counts].toSorted((a, b) => b[1].length - a[1].length).map(([id]) => id)
-  return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3)])]
+  const referred = effects.parameters[name]?.scopes === undefined ? field : ""
+  // One that selects nothing.
+  const unused = findUnused(world, findReferredKind(kind, referred, {}), new Set(used))
+  return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3), ...unused])]
+}
+
+/** Finds the ID of a record that none of the used IDs names. */
+export function findUnused(
+  { state }: World,
+  kind: string | undefined,
+  used: ReadonlySet<Json | undefined>,
+): number[] {
+  const unused = state
+    .list(kind ?? "")
+    .findLast(({ id, record }) => !used.has(id) && record.archived !== true)
+  return unused ? [unused.id] : []
 }
 
 /** Returns values that select only some records. */

@@ -8,7 +8,14 @@ import {
   referenceFields,
 } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { addFilter, listCombinable, listQueryValues, onOnePage, walk } from "./queries.ts"
+import {
+  addFilter,
+  findUnused,
+  listCombinable,
+  listQueryValues,
+  onOnePage,
+  walk,
+} from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
 import {
   type Chain,
@@ -138,9 +145,16 @@ function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): 
   return has && typeof workspace_id === "number" ? { workspace_id } : {}
 }
 
+function listWorkspaces({ state }: World, { kind }: OperationFacts): Set<Json | undefined> {
+  return new Set(state.list(kind).map(({ record }) => record.workspace_id))
+}
+
 /** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
 export function* readEachParameter(world: World): Generator<Chain> {
   for (const facts of listOperations) {
+    if ("workspace_id" in requiredQuery(world, facts))
+      for (const workspace_id of findUnused(world, "workspaces", listWorkspaces(world, facts)))
+        yield walk(world, facts, { workspace_id }, 1)
     for (const parameter of listCombinable(facts)) {
       if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
@@ -187,7 +201,7 @@ export function* readPages(world: World): Generator<Chain> {
       }
     }
     const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
-    for (const cursor of isAssumed ? [] : [...positions, length, length + 40])
+    for (const cursor of isAssumed ? [] : [...positions, length])
       yield walk(world, facts, { cursor }, 1)
     for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
       yield walk(world, facts, { limit: facts.maximumLimit! + limit }, 1)

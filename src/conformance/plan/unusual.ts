@@ -1,4 +1,3 @@
-import type { Json } from "../../openapi/description.ts"
 import {
   allOperations,
   type FieldFacts,
@@ -8,8 +7,8 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
-import type { RequestSpec } from "../run/service.ts"
 import { isPlainId } from "../state/records.ts"
+import { changeReference, createReadAlone, nameHidden } from "./hidden.ts"
 import { changeRequest } from "./invalid.ts"
 import { createValidRequest } from "./valid.ts"
 import {
@@ -28,14 +27,27 @@ export function* sendUnknown(world: World): Generator<Chain> {
   for (const facts of allOperations) {
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (!isReference(facts, place)) continue
-      const ids = [unknown, ...listNeighbours(world, facts, place)]
+      const ids = [unknown, ...listOrganizations(world, facts, place)]
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
         if (valid) yield once(changeReference(valid, facts, place, value))
       }
-      if (facts.form === "create") yield* sendTyped(world, facts, place)
+      if (facts.form === "create") yield* sendOtherType(world, facts, place)
     }
+  }
+  for (const { kind, form } of allOperations)
+    if (form === "read") yield* sendNeighbours(world, kind)
+}
+
+/** Reads IDs beside the known ones, which probably belong to other organizations, and names some of them elsewhere. */
+function* sendNeighbours(world: World, kind: string): Generator<Chain> {
+  const known = new Set(world.state.listAll(kind).map(({ id }) => id))
+  const ids = listGaps([...known], 3)
+  const named = ids.filter((id) => known.has(id - 1)).slice(0, 2)
+  for (const id of ids) {
+    if (named.includes(id)) yield nameHidden(world, { kind, id, isOwn: false })
+    else yield once(createReadAlone(world, { kind, id })!)
   }
 }
 
@@ -46,38 +58,18 @@ function findHighestId({ state }: World): number {
   return ids.filter(isPlainId).reduce((highest, id) => Math.max(highest, id), 0)
 }
 
-/** Changes a parameter or key, and what names the same record: the ID in the body, or `organization_id` beside `access_token`. */
-export function changeReference(
-  valid: RequestSpec,
-  { keys, singular }: OperationFacts,
-  place: FieldFacts,
-  value: Json,
-): RequestSpec {
-  const request = changeRequest(valid, place, () => value)
-  const inBody = keys.find(({ name }) => name === `${singular}.${place.name}`)
-  if (place.in === "path") return inBody ? changeRequest(request, inBody, () => value) : request
-  const outside = keys.find(({ name }) => place.name.endsWith(`.${name}`))
-  return outside && place.in === "body" ? changeRequest(request, outside, () => undefined) : request
-}
-
-/** Sends IDs of each kind that another key chooses, such as the lists of webhooks: some beside the known ones, and one of another kind. */
-function* sendTyped(world: World, facts: OperationFacts, place: FieldFacts): Generator<Chain> {
+/** Sends an ID of another kind than the one that another key chooses, such as a task's ID for a list. */
+function* sendOtherType(world: World, facts: OperationFacts, place: FieldFacts): Generator<Chain> {
   const { by, kinds = {} } = referenceFields[facts.kind]?.[place.effect.writes ?? ""] ?? {}
   for (const [type, kind] of Object.entries(kinds)) {
-    const known = world.state.listAll(kind as string).map(({ id }) => id)
+    const known = new Set(world.state.listAll(kind as string).map(({ id }) => id))
     const other = Object.values(kinds).find((one) => one !== kind)
-    const others = world.state.list(`${other as string}`).map(({ id }) => id)
-    const foreign = others.filter((id) => !known.includes(id)).slice(-1)
-    for (const id of [...listGaps(known, 2), ...foreign]) {
-      const valid = createValidRequest(world, facts)
-      if (!valid) return
-      const typed = changeRequest(
-        valid,
-        { in: "body", name: `${facts.singular}.${by}` },
-        () => type,
-      )
-      yield once(changeRequest(typed, place, () => id))
-    }
+    const last = world.state.list(`${other as string}`).findLast(({ id }) => !known.has(id))
+    const valid = last && createValidRequest(world, facts)
+    if (!valid) return
+    const chooser = { in: "body", name: `${facts.singular}.${by}` } as const
+    const typed = changeRequest(valid, chooser, () => type)
+    yield once(changeRequest(typed, place, () => last.id))
   }
 }
 
@@ -92,33 +84,20 @@ function isReference(
   return form !== "remove" && findReferredKind(kind, field, { resource_type: "Task" }) !== undefined
 }
 
-/** IDs beside the known ones, which probably belong to others, and other organizations of the account. */
-function listNeighbours(
+/** Lists other organizations for a place of an organization's ID: those of the account, and IDs beside the known one. */
+function listOrganizations(
   { state, organizationId }: World,
   { kind, spec }: OperationFacts,
-  { name, in: where }: FieldFacts,
+  { name }: FieldFacts,
 ): number[] {
+  if (!name.endsWith("organization_id")) return []
   const isRead = spec.method === "GET"
-  if (name.endsWith("organization_id")) {
-    const shown = state.listAll("access_tokens").map(({ record }) => record.organization_id)
-    const others = shown.filter((id) => typeof id === "number" && id !== organizationId) as number[]
-    const beside = isRead ? [organizationId + 1, organizationId - 1] : []
-    // A token for another organization of the account is right.
-    const own = kind === "access_tokens" && !isRead ? [] : others
-    return [...new Set([...beside, ...own])].filter((id) => id > 0)
-  }
-  if (!isRead) return []
-  const target =
-    where === "path"
-      ? kind
-      : name === "workspace_id"
-        ? "workspaces"
-        : name === "list_id"
-          ? "lists"
-          : undefined
-  if (target === undefined) return []
-  const ids = state.listAll(target).map(({ id }) => id)
-  return listGaps(ids, where === "path" ? 3 : 2)
+  const shown = state.listAll("access_tokens").map(({ record }) => record.organization_id)
+  const others = shown.filter((id) => typeof id === "number" && id !== organizationId) as number[]
+  const beside = isRead ? [organizationId + 1, organizationId - 1] : []
+  // A token for another organization of the account is right.
+  const own = kind === "access_tokens" && !isRead ? [] : others
+  return [...new Set([...beside, ...own])].filter((id) => id > 0)
 }
 
 /** Returns IDs at the edges and in the middle of the widest gaps between the known ones. */

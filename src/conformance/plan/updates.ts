@@ -26,6 +26,7 @@ import {
   listWorlds,
   type World,
 } from "./world.ts"
+import { changeRequest } from "./invalid.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
 
 const { updateTask } = operations
@@ -188,4 +189,6 @@ function* nameTask(world: World, id: number): Chain {
   const { name } = world.state.find("tasks", id)?.record ?? {}
   yield createUpdate(world, id, { name: createName(world) })
   if (name !== undefined) yield createUpdate(world, id, { name })
+  const request = createUpdate(world, id, { name: createName(world) })
+  yield changeRequest(request, { in: "body", name: "task.id" }, () => undefined)
 }

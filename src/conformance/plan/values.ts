@@ -83,7 +83,7 @@ export const tagLists: Json[] = [
   ["Urgent"],
   ["alpha", "Beta", "0"],
   ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash", `Long ${"tag ".repeat(20)}end`],
-  ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`)],
+  ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`), "Beta"],
 ]
 
 /** Returns a date: in turn one near a clock change or a leap day, or any of 70 years. */

@@ -169,7 +169,7 @@ function* causeAll(world: World, id: number): Chain {
       owner_id: second ?? null,
       ...(next && { section_id: next.id }),
     },
-    { completed: true },
+    { completed: true, ...(section && { section_id: section.id }) },
     { tags: [] },
   ]
   for (const fields of rounds) yield createUpdate(world, id, fields)

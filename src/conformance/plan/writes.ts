@@ -17,7 +17,7 @@ import {
   type TaskPlace,
 } from "./bodies.ts"
 import { comment, createComment } from "./comments.ts"
-import { createUpdate } from "./tasks.ts"
+import { createRead, createUpdate } from "./tasks.ts"
 import {
   type Chain,
   createName,
@@ -41,12 +41,13 @@ export function* createTasks(world: World): Generator<Chain> {
     const value = createValue(world, createTask, key, i)
     if (value !== undefined) yield create(world, { [shorten(key)]: value })
   }
-  for (const place of places.slice(1)) yield create(world, { ...place })
+  const members = listMembers(world)
+  for (const [i, place] of places.slice(1).entries())
+    yield create(world, { ...place, owner_id: i === 0 ? members.at(-1) : undefined })
   if (places[1]) yield createBelow(world, places[1])
   for (const other of listWorlds(world).slice(1))
     for (const place of listTaskPlaces(other).slice(0, 3)) yield create(other, { ...place })
   yield create(world, { starts_on: "2031-05-20", due_on: "2031-05-10" })
-  const members = listMembers(world)
   // Owners and dates in combinations in which each condition of a view decides alone.
   const owners = [undefined, members[0], members[1]]
   const spans: JsonObject[] = [
@@ -158,6 +159,20 @@ export function* changeRead(world: World): Generator<Chain> {
   }
 }
 
+/** Uses subtasks that requests created together with their parents like other tasks. */
+export function* useSubtasks(world: World): Generator<Chain> {
+  const together = world.state
+    .list("tasks")
+    .filter(({ isOwn, record }) => !isOwn && isOfRun(world, record) && record.parent_id !== null)
+  for (const { id } of draw(world, together, 3)) yield useSubtask(world, id)
+}
+
+function* useSubtask(world: World, id: number): Chain {
+  yield createRead(world, id)
+  yield createComment(world, id, createName(world, "Comment"))
+  yield createUpdate(world, id, { due_on: "2031-05-20" })
+}
+
 /** Creates a private task with a subtask in a list, so that other accounts see only the subtask. */
 function* createBelow(world: World, place: TaskPlace): Chain {
   const parent = readRecord(yield createRequest(world, {}), createTask.singular)
@@ -187,7 +202,9 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
     const { id } = readRecord(exchange, createTask.singular) ?? {}
     if (flags.mirror_parent_tags !== false || id === undefined) continue
     const mirroring = { mirror_parent_tags: true, mirror_parent_subscribers: true }
-    yield createRequest(world, { ...place, parent_id: id, ...mirroring })
+    const below = yield createRequest(world, { ...place, parent_id: id, ...mirroring })
+    const child = readRecord(below, createTask.singular)
+    if (child) yield createRequest(world, { ...place, parent_id: child.id })
     for (const value of [true, false])
       for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
         yield createUpdate(world, id, { [flag]: value })
