@@ -1,6 +1,6 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
-import type { Json, JsonObject } from "../openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 import { isSameValue } from "./state/values.ts"
@@ -72,7 +72,7 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
 
 /**
  * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
- * would start after it's due, or that moves; the owner of a completed task that had none; and the subscribers, whom the
+ * would start after it's due, or that moves or loses one; the owner of a completed task that had none; and the subscribers, whom the
  * account may join.
  */
 export function mayFollow(
@@ -84,10 +84,11 @@ export function mayFollow(
   const isCompleted = after.completed === true && before.completed !== true
   if (field === "owner_id")
     return isCompleted && before.owner_id === null && after.owner_id === caller
-  if (field === "starts_on" || field === "due_on")
-    return (
-      measure(after) === 0 || (measure(after) === measure(before) && measure(after) !== undefined)
-    )
+  if (field === "starts_on" || field === "due_on") {
+    const length = measure(after)
+    const isUnset = after.starts_on === null && after.due_on === null
+    return isUnset || length === 0 || (length !== undefined && length === measure(before))
+  }
   const [old, current] = [before, after].map((task) => [task.subscriber_ids ?? []].flat())
   return field === "subscriber_ids" && isSameSet([...old!, caller ?? null], current!)
 }
@@ -127,7 +128,7 @@ export function mayNotFit(
   const isUnfinished = fields.completed === true && mayHaveOpen
   // A subtask may have been completed with its parent.
   const mayBeOver = known?.record.completed === true || known?.open.has("completed") === true
-  const isOver = mayBeOver && fields.completed === undefined
+  const isOver = mayBeOver && fields.completed !== false
   const isPrivate = (task.list_id ?? null) === null && "owner_id" in fields
   const isOfOther = isPrivate && ![null, state.caller].includes(fields.owner_id as number | null)
   const isLate = isPlaced && parent.completed === true
@@ -148,8 +149,15 @@ export function mayBeUnwanted(fields: JsonObject, known: KnownRecord | undefined
   const isBroken = /[\n\r\t]/.test(`${fields.name as string}`)
   const others = Object.entries(fields).filter(([key]) => key !== "id" && key !== "workspace_id")
   const isSame =
-    known !== undefined && others.every(([key, value]) => isSameValue(known.record[key], value))
+    known !== undefined &&
+    others.every(([key, value]) => isSameValue(known.record[key], listNamed(value)))
   return isPast || isEndless || isUnusual || isBroken || isSame
+}
+
+/** Returns the IDs in objects such as `{account_id: 21}`, which requests send in place of plain ones. */
+function listNamed(value: Json): Json {
+  if (!Array.isArray(value)) return value
+  return value.map((one) => (isObject(one) && "account_id" in one ? one.account_id! : one))
 }
 
 /** The kinds of which a service may include only one record, by operation (`include-values`). */
