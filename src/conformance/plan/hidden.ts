@@ -15,7 +15,7 @@ import { type Chain, requiredQuery, type World } from "./world.ts"
 
 /**
  * Reads a record that the account can't see, and then names it in every place of a request that can name one of its kind.
- * If a service allows that, only records of this run change.
+ * A service that allows that may get new records where others see them, but none of theirs changes.
  */
 export function* nameHidden(
   world: World,
@@ -60,7 +60,7 @@ function nameIn(
   return isTarget && !isOwn ? keepIds(named, facts) : named
 }
 
-/** Leaves out everything that would change a record of others. */
+/** Leaves out what would change the record. */
 function keepIds(request: RequestSpec, { singular }: OperationFacts): RequestSpec {
   const { body } = request
   if (!isObject(body) || !isObject(body[singular])) return request
