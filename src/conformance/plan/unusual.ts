@@ -1,6 +1,7 @@
 import {
   allOperations,
   type FieldFacts,
+  findOperationFor,
   findReferredKind,
   kindsByKey,
   referenceFields,
@@ -44,7 +45,9 @@ export function* sendUnknown(world: World): Generator<Chain> {
 function* sendNeighbours(world: World, kind: string): Generator<Chain> {
   const known = new Set(world.state.listAll(kind).map(({ id }) => id))
   const ids = listGaps([...known], 3)
-  const named = ids.filter((id) => known.has(id - 1)).slice(0, 2)
+  // The ID after all known ones may be that of the next new record.
+  const last = findOperationFor(kind, "create") ? Math.max(...known) : Infinity
+  const named = ids.filter((id) => known.has(id - 1) && id < last).slice(0, 2)
   for (const id of ids) {
     if (named.includes(id)) yield nameHidden(world, { kind, id, isOwn: false })
     else yield once(createReadAlone(world, { kind, id })!)
