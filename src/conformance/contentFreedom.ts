@@ -72,8 +72,8 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
 
 /**
  * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
- * would start after it's due, or that moves or loses one; the owner of a completed task that had none; and the subscribers, whom the
- * account may join.
+ * would start after it's due, or that moves or loses one; the owner of a completed task that had none; and the
+ * subscribers, whom the account may join.
  */
 export function mayFollow(
   { caller }: State,

@@ -11,6 +11,9 @@ import type { Verdicts } from "./verdicts.ts"
 /** How much a time may differ from the last one by the service's clock, in milliseconds: less than any two time zones do. */
 const tolerance = 14 * 60_000
 
+/** How much a time may be ahead of the last one, in milliseconds, to count as the service's time from then on. */
+const maxStep = 60_000
+
 /** A written record, and its values before. */
 interface WrittenRecord {
   record: ServiceRecord
@@ -36,29 +39,25 @@ export function judgeClock(
   // Whether the time of an update changes is open, except where a parameter selects by it.
   const isUpdate = isChanged && selectsByUpdate(request)
   const earliest = state.findEarliest(sentAt)
-  const expect = (field: string, subject: string, isRight: boolean, expected: string): void =>
-    verdicts.expect(
-      facts.id,
-      subject === "created_at" ? "sets" : "writes",
-      subject,
-      isRight,
-      () => ({
+  const times =
+    facts.form === "create"
+      ? ([["created_at", "sets", "created_at", true]] as const)
+      : ([
+          ["updated_at", "writes", "updated_at", isUpdate],
+          ["completed_at", "writes", "task.completed", isCompletion],
+        ] as const)
+  for (const [field, aspect, subject, isNew] of times) {
+    const time = parseTimeSpan(record[field])
+    if (!time) continue
+    const expect = (isRight: boolean, expected: string): void =>
+      verdicts.expect(facts.id, aspect, subject, isRight, () => ({
         expected: `${field} ${expected}`,
         found: formatField(field, record[field]),
         records: [{ kind: facts.kind, id: record.id }],
-      }),
-    )
-  for (const [field, subject, isNew] of facts.form === "create"
-    ? ([["created_at", "created_at", true]] as const)
-    : ([
-        ["updated_at", "updated_at", isUpdate],
-        ["completed_at", "task.completed", isCompletion],
-      ] as const)) {
-    const time = parseTimeSpan(record[field])
-    if (!time) continue
+      }))
     if (isNew) {
       const after = new Date(earliest).toISOString()
-      expect(field, subject, time.end > earliest, `after ${after}, the time of an earlier write`)
+      expect(time.end > earliest, `after ${after}, the time of an earlier write`)
     }
     // A request that changes nothing may keep the time.
     if (!isNew && (field === "completed_at" || record[field] === before[field])) continue
@@ -66,12 +65,11 @@ export function judgeClock(
     state.clock ??= offset
     const { clock } = state
     const isNear = Math.abs(offset - clock) < tolerance
-    if (isNear) {
-      state.clock = offset
-      state.noteTime(time.start)
-    }
+    if (isNear) state.clock = offset
+    // A wrong time must not make those of later writes look wrong.
+    if (offset - clock < maxStep) state.noteTime(time.start)
     const about = new Date(Date.now() + clock).toISOString()
-    expect(field, subject, isNear, `about ${about}, by the other times of the service`)
+    expect(isNear, `about ${about}, by the other times of the service`)
   }
 }
 

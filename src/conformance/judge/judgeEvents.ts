@@ -202,8 +202,8 @@ function judgeActivity(
   )
   const happened = parseTimeSpan(row.created_at)
   // A new task's fields may cause activities too, and a subtask can change with its parent.
-  const isLater =
+  const mayBeEarlier =
     judge.events.countFirst(task.id, cause.action) > 0 || task.record.parent_id !== null
-  const earliest = Math.min(...(isLater ? own : causes).map((one) => one.earliest))
+  const earliest = Math.min(...(mayBeEarlier ? own : causes).map((one) => one.earliest))
   expect("created_at", !happened || happened.end > earliest, new Date(earliest).toISOString())
 }
