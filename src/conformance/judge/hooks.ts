@@ -29,18 +29,36 @@ export function isCovered(
   judge: JudgeMemory,
   hooks: Hook[],
   name: string,
-  { task, lists, position }: ExpectedEvent,
+  event: ExpectedEvent,
 ): boolean | undefined {
   const results = hooks
     .filter((hook) => hook.name === name)
-    .map(({ id, record, removedAt }) => {
-      const places = record.resource_type === "Task" ? [task] : lists
-      if (!places) return undefined
-      if (!places.includes(record.resource_id as number)) return false
-      if (removedAt !== undefined) return position <= removedAt ? undefined : false
-      const isMove = places.some((place) => place !== record.resource_id)
-      const since = judge.createdAt.get(`integration_webhooks ${id}`) ?? 0
-      return isMove || position <= since ? undefined : true
-    })
+    .map((hook) => watches(judge, hook, event))
   return results.includes(true) || (results.includes(undefined) ? undefined : false)
+}
+
+/** Counts the resources of which a webhook with a URL must receive an event: each of them sends it. */
+export function countWatching(
+  judge: JudgeMemory,
+  hooks: Hook[],
+  name: string,
+  event: ExpectedEvent,
+): number {
+  const watching = hooks.filter((hook) => hook.name === name && watches(judge, hook, event))
+  return new Set(watching.map(({ record }) => record.resource_id)).size
+}
+
+/** Returns whether a webhook must receive an event; undefined if that isn't documented. */
+function watches(
+  judge: JudgeMemory,
+  { id, record, removedAt }: Hook,
+  { task, lists, position }: ExpectedEvent,
+): boolean | undefined {
+  const places = record.resource_type === "Task" ? [task] : lists
+  if (!places) return undefined
+  if (!places.includes(record.resource_id as number)) return false
+  if (removedAt !== undefined) return position <= removedAt ? undefined : false
+  const isMove = places.some((place) => place !== record.resource_id)
+  const since = judge.createdAt.get(`integration_webhooks ${id}`) ?? 0
+  return isMove || position <= since ? undefined : true
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../openapi/description.ts"
 import type { ReceivedDelivery, Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { operations } from "../facts.ts"
-import { type Hook, isCovered, listHooks } from "./hooks.ts"
+import { countWatching, type Hook, isCovered, listHooks } from "./hooks.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Detail, Verdicts } from "./verdicts.ts"
 
@@ -76,6 +76,8 @@ interface Delivered {
   subject: string
   expected: number
   found: number
+  /** How often each activity is delivered, because several webhooks have the URL. */
+  copies: number
 }
 
 function isComplete({ expected, found }: Delivered): boolean {
@@ -91,15 +93,19 @@ function countDelivered(
 ): Delivered[] {
   const { receiver, hooks, activities } = all
   if (receiver.isFull()) return []
-  const arrived = new Set(received.flatMap(({ named }) => named))
+  const arrived = Map.groupBy(
+    received.flatMap(({ named }) => named),
+    (row) => row,
+  )
   const covered = judge.events.all.filter((event) => isCovered(judge, hooks, name, event) === true)
   const groups = Map.groupBy(covered, ({ task, action }) => `${action} on the task ${task}`)
   const counts = [...groups].flatMap(([subject, events]): Delivered[] => {
     const [event] = events as [ExpectedEvent]
     const rows = activities.filter((row) => isOn(event.task)(row) && row.action === event.action)
     const expected = Math.min(rows.length, events.length)
-    const found = rows.filter((row) => arrived.has(row)).length
-    return expected > 0 ? [{ event, subject, expected, found }] : []
+    const copies = Math.min(...events.map((one) => countWatching(judge, hooks, name, one)))
+    const found = rows.filter((row) => (arrived.get(row)?.length ?? 0) >= copies).length
+    return expected > 0 ? [{ event, subject, expected, found, copies }] : []
   })
   const isNamed = 2 * received.filter(({ named }) => named.length > 0).length > received.length
   if (isNamed || received.length === 0) return counts
@@ -122,9 +128,10 @@ function judgeDeliveries(
   const hooks = all.hooks.filter((hook) => hook.name === name)
   const target = `the webhook ${hooks.map(({ id }) => id).join(" or ")}`
   for (const one of countDelivered(judge, all, name, received)) {
-    const { event, subject, expected, found } = one
+    const { event, subject, expected, found, copies } = one
+    const receivers = copies > 1 ? `each of ${copies} webhooks: ${target}` : target
     verdicts.expect(event.operation, "delivers", event.action, isComplete(one), () => ({
-      expected: `${subject} delivered ${pluralize(expected, "time")} to ${target}`,
+      expected: `${subject} delivered ${pluralize(expected, "time")} to ${receivers}`,
       found: pluralize(found, "time"),
       level: "required",
       // Then all failures have the same cause, which isn't that of an activity.

@@ -39,6 +39,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
   const listed = tasks.filter(({ record }) => lists.some(({ id }) => id === record.list_id))
   const [first, second, third] = listed.length > 2 ? listed : tasks
   const moved = findPrivate(world)
+  const inList = [first, second, third].find((one) => one && one.record.list_id === list?.id)
   const below = listed.find(({ record }) => record.parent_id !== null)
   const hooks = [
     createHook("task", first),
@@ -49,6 +50,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
     createHook("third", third),
     createHook("same", third),
     createHook("list", list, "rename"),
+    createHook("list", inList),
     createHook("list/", otherList),
     createHook("hidden", hidden),
     createHook("gone", list, "delete"),
