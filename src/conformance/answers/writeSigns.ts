@@ -55,9 +55,11 @@ export const writeSigns: Signs = {
     const isLate = isDated && typeof start === "string" && typeof due === "string" && start > due
     return isLate && (isAccepted ? "!start-before-due" : isBlamed && "start-before-due")
   },
-  "task-id-in-body": ({ operation, fields, id, isAccepted, violations, obstacle }) => {
+  "task-id-in-body": (shown) => {
+    const { operation, fields, id, isAccepted, violations, obstacle } = shown
     if (operation !== "updateTask" || violations.length > 0 || obstacle) return undefined
-    if (fields.id === undefined) return isAccepted ? "!required" : undefined
+    if (fields.id === undefined)
+      return isAccepted ? "!required" : blames(shown, "task_id") && "required"
     return fields.id !== id && (isAccepted ? "ignored" : "!ignored")
   },
   "stored-positions": ({ fields, rows: [row] }) => {

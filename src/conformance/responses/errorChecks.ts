@@ -154,7 +154,10 @@ function inspectValid(
   errors: ErrorDetail[],
   expect: Expect,
 ): void {
-  const sent = getCoveredCall(operation, exchange, 0).parameters.flatMap(listNotations)
+  const { parameters } = getCoveredCall(operation, exchange, 0)
+  const sent = parameters.flatMap(listNotations)
+  const keys = getOperationSpec(operation).body?.keys ?? []
+  const unsent = keys.filter((key) => !parameters.includes(key)).flatMap(listNotations)
   const isWrong = (error: ErrorDetail): boolean => {
     const name = readAttribute(error)
     // The source doesn't document which status a service returns for a parameter that it requires beside ours.
@@ -172,7 +175,9 @@ function inspectValid(
   expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
   for (const error of errors) {
     const name = readAttribute(error)
-    const isPresent = error.code === "missing_param" && sent.includes(name)
+    // The ID in the path has the name of the one in the body.
+    const isPresent =
+      error.code === "missing_param" && sent.includes(name) && !unsent.includes(name)
     const present = `another code, because ${name} is present`
     expect(meaningCheck, !isPresent, { expected: present, found: error.code })
     // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
