@@ -38,6 +38,11 @@ const leaks: Leak[] = [
     names: /^updateTask\/finds\/id$/,
   },
   {
+    what: "lets webhooks watch hidden tasks",
+    is: ({ operation }) => operation === "createIntegrationWebhook",
+    names: /^createIntegrationWebhook\/finds\/integration_webhook\.resource_id$/,
+  },
+  {
     what: "revokes tokens of another account",
     is: ({ operation }) => operation === "revokeAccessToken",
     names: /^(revokeAccessToken\/finds\/id|listWorkspaces\/authorizes\/token)$/,

@@ -57,13 +57,14 @@ describe("the state", () => {
     expect(compare(state, "getTask", { id: 1, comments_count: 0 })).toHaveLength(1)
   })
 
-  test("forgets only the sequences of some queries", () => {
+  test("knows the earliest time that a request can set: one that was shown well before", () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
     const state = createState()
-    for (const view of ["recent", "owned"])
-      state.sequence(`listTasks [["view","${view}"]]`).length = 1
-    state.forgetSequences('["view","recent"]')
-    expect(state.sequence('listTasks [["view","recent"]]').length).toBeUndefined()
-    expect(state.sequence('listTasks [["view","owned"]]').length).toBe(1)
+    state.noteTime(60_000)
+    expect(state.findEarliest(performance.now())).toBe(0)
+    vi.advanceTimersByTime(501)
+    state.noteTime(70_000)
+    expect(state.findEarliest(performance.now())).toBe(60_000)
   })
 
   test("finds a different value, and knows if an operation went back to the one before a write", () => {
