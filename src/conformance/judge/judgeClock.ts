@@ -9,7 +9,7 @@ import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** How much a time may differ from the last one by the service's clock, in milliseconds: less than any two time zones do. */
-const tolerance = 14 * 60_000
+export const tolerance = 14 * 60_000
 
 /** How much a time may be ahead of the last one, in milliseconds, to count as the service's time from then on. */
 const maxStep = 60_000

@@ -3,6 +3,7 @@ import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
+import { tolerance } from "./judgeClock.ts"
 import { judgeCounters } from "./judgeCounters.ts"
 import { isOn, judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeSubtasks.ts"
@@ -205,5 +206,7 @@ function judgeActivity(
   const mayBeEarlier =
     judge.events.countFirst(task.id, cause.action) > 0 || task.record.parent_id !== null
   const earliest = Math.min(...(mayBeEarlier ? own : causes).map((one) => one.earliest))
-  expect("created_at", !happened || happened.end > earliest, new Date(earliest).toISOString())
+  const latest = Date.now() + (judge.state.clock ?? Infinity) + tolerance
+  const isThen = !happened || (happened.end > earliest && happened.start < latest)
+  expect("created_at", isThen, new Date(earliest).toISOString())
 }

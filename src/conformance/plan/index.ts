@@ -86,7 +86,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 12)),
+  optional("random queries", false, (world) => readAtRandom(world, 10)),
 ]
 
 /** The stages that repeat until a run has sent as many requests as its user asked for. */

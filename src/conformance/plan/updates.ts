@@ -184,7 +184,8 @@ function* nameTask(world: World, id: number): Chain {
   yield createUpdate(world, id, { owner_id, starts_on: "2031-05-01", due_on: "2031-06-01" })
   for (let turn = 0; turn < 6; turn++)
     yield createUpdate(world, id, { name: createValue(world, updateTask, key, turn) as Json })
-  for (const name of ["20310501", "true", "=1+2", "-1"]) yield createUpdate(world, id, { name })
+  for (const name of ["20310501", "true", "=1+2", "-1", "0"])
+    yield createUpdate(world, id, { name })
   yield createUpdate(world, id, { name: `${"long ".repeat(300)}(${world.runId})` })
   const { name } = world.state.find("tasks", id)?.record ?? {}
   yield createUpdate(world, id, { name: createName(world) })

@@ -71,7 +71,7 @@ const dates = [
   "2045-12-31",
   "1999-12-31",
   "2030-10-27",
-  "2031-06-30",
+  "2031-03-30",
   "2031-05-20",
   "2029-12-31",
   "2027-01-01",
@@ -83,7 +83,7 @@ export const tagLists: Json[] = [
   ["Urgent"],
   ["alpha", "Beta", "0"],
   ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash", `Long ${"tag ".repeat(20)}end`],
-  ["Beta", ...Array.from({ length: 14 }, (_, i) => `Tag ${i}`), "Beta"],
+  ["Beta", ...Array.from({ length: 24 }, (_, i) => `Tag ${i}`), "Beta"],
 ]
 
 /** Returns a date: in turn one near a clock change or a leap day, or any of 70 years. */

@@ -46,7 +46,8 @@ export function* createTasks(world: World): Generator<Chain> {
     yield create(world, { ...place, owner_id: i === 0 ? members.at(-1) : undefined })
   if (places[1]) yield createBelow(world, places[1])
   for (const other of listWorlds(world).slice(1))
-    for (const place of listTaskPlaces(other).slice(0, 3)) yield create(other, { ...place })
+    for (const place of listTaskPlaces(other).slice(0, 3))
+      yield create(other, { ...place, tags: ["Elsewhere"] })
   yield create(world, { starts_on: "2031-05-20", due_on: "2031-05-10" })
   // Owners and dates in combinations in which each condition of a view decides alone.
   const owners = [undefined, members[0], members[1]]
@@ -77,7 +78,9 @@ export function* createTasks(world: World): Generator<Chain> {
 export function* createOfSecond(world: World): Generator<Chain> {
   const [first, second] = listMembers(world)
   const [place] = listTaskPlaces(world).slice(1)
-  for (const owner_id of [undefined, first, second]) yield create(world, { ...place, owner_id })
+  const subscriptions = [first, second].flatMap((account_id) => (account_id ? { account_id } : []))
+  for (const owner_id of [undefined, first, second])
+    yield create(world, { ...place, owner_id, subscriptions })
   const task = world.state
     .list("tasks")
     .find(
@@ -161,16 +164,20 @@ export function* changeRead(world: World): Generator<Chain> {
 
 /** Uses subtasks that requests created together with their parents like other tasks. */
 export function* useSubtasks(world: World): Generator<Chain> {
-  const together = world.state
-    .list("tasks")
-    .filter(({ isOwn, record }) => !isOwn && isOfRun(world, record) && record.parent_id !== null)
+  const together = world.state.list("tasks").filter(({ isOwn, record }) => {
+    const isHere = isOfRun(world, record) && record.workspace_id === world.workspaceId
+    return isHere && !isOwn && record.parent_id !== null
+  })
   for (const { id } of draw(world, together, 3)) yield useSubtask(world, id)
 }
 
 function* useSubtask(world: World, id: number): Chain {
-  yield createRead(world, id)
+  const subscriber_ids = listMembers(world)
+    .slice(0, 3)
+    .map((account_id) => ({ account_id }))
   yield createComment(world, id, createName(world, "Comment"))
-  yield createUpdate(world, id, { due_on: "2031-05-20" })
+  yield createUpdate(world, id, { due_on: "2031-05-20", subscriber_ids, completed: true })
+  yield createRead(world, id)
 }
 
 /** Creates a private task with a subtask in a list, so that other accounts see only the subtask. */
