@@ -27,8 +27,8 @@ export default defineConfig(({ mode }) => {
   const testTimeout = thorough ? 600_000 : 30_000
   return {
     test: {
-      // Each worker loads the sources once, so more of them would take more CPU time.
-      maxWorkers: availableParallelism(),
+      // Much of a test is waiting for a browser or a command.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       reporters: ["./test/budget/reporter.ts"],
       projects: [
         {
