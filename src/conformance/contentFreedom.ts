@@ -154,10 +154,10 @@ export function mayBeUnwanted(fields: JsonObject, known: KnownRecord | undefined
   return isPast || isEndless || isUnusual || isBroken || isSame
 }
 
-/** Returns the IDs in objects such as `{account_id: 21}`, which requests send in place of plain ones. */
+/** Returns the values in objects such as `{account_id: 21}`, which requests send in place of plain IDs. */
 function listNamed(value: Json): Json {
   if (!Array.isArray(value)) return value
-  return value.map((one) => (isObject(one) && "account_id" in one ? one.account_id! : one))
+  return value.flatMap((one) => (isObject(one) ? Object.values(one) : one))
 }
 
 /** The kinds of which a service may include only one record, by operation (`include-values`). */

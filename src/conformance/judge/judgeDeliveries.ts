@@ -97,13 +97,19 @@ function countDelivered(
     received.flatMap(({ named }) => named),
     (row) => row,
   )
-  const covered = judge.events.all.filter((event) => isCovered(judge, hooks, name, event) === true)
-  const groups = Map.groupBy(covered, ({ task, action }) => `${action} on the task ${task}`)
+  const covered = judge.events.all.flatMap((event) => {
+    const copies = countWatching(judge, hooks, name, event)
+    return copies > 0 ? { event, copies } : []
+  })
+  const groups = Map.groupBy(
+    covered,
+    ({ event: { task, action } }) => `${action} on the task ${task}`,
+  )
   const counts = [...groups].flatMap(([subject, events]): Delivered[] => {
-    const [event] = events as [ExpectedEvent]
+    const { event } = events[0]!
     const rows = activities.filter((row) => isOn(event.task)(row) && row.action === event.action)
     const expected = Math.min(rows.length, events.length)
-    const copies = Math.min(...events.map((one) => countWatching(judge, hooks, name, one)))
+    const copies = Math.min(...events.map((one) => one.copies))
     const found = rows.filter((row) => (arrived.get(row)?.length ?? 0) >= copies).length
     return expected > 0 ? [{ event, subject, expected, found, copies }] : []
   })

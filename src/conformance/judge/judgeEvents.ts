@@ -15,6 +15,15 @@ import { Verdicts } from "./verdicts.ts"
 /** The actions that operations can do. */
 const possibleActions = new Set<Json | undefined>(allOperations.flatMap(listActions))
 
+/** The actions of each key whose value can be set, such as `set_due`, `change_due` and `unset_due`. */
+const actionsByKey = allOperations.flatMap(({ keys }) =>
+  keys.flatMap(({ effect: { causes = [] } }) =>
+    causes.flatMap(({ activity }) =>
+      typeof activity === "object" && "set" in activity ? [Object.values(activity)] : [],
+    ),
+  ),
+)
+
 /** Compares the activities and the deliveries with the writes that should have caused them. */
 export async function judgeEvents(
   judge: JudgeMemory,
@@ -126,7 +135,7 @@ function judgeActivities(
     const isUnclear = events.unclear.has(task) || events.mirroring.has(task)
     if (known?.isOwn && known.record.parent_id === null && !isUnclear) {
       // A service may name each change of a field in the same way.
-      const alike = actions.filter((one) => one !== action && nameField(one) === nameField(action))
+      const alike = actions.filter((one) => one !== action && isOfSameKey(one, action))
       const renamed = sum(alike.map((one) => Math.max(0, -differ(one))))
       const most = all.length + replaced + renamed + events.countFirst(task, action)
       expect(length <= most, most)
@@ -144,9 +153,9 @@ function judgeActivities(
   for (const row of rows) judgeActivity(judge, { row, rows }, known, own, verdicts)
 }
 
-/** Returns the field that an action changes: `due` for `set_due`, `change_due` and `unset_due`. */
-function nameField(action: string): string {
-  return action.replace(/^(set|change|unset)_/, "")
+/** Returns whether two actions set, change or remove the value of the same key. */
+function isOfSameKey(one: string, other: string): boolean {
+  return actionsByKey.some((actions) => actions.includes(one) && actions.includes(other))
 }
 
 function sum(numbers: readonly number[]): number {

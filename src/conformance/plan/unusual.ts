@@ -2,12 +2,11 @@ import {
   allOperations,
   type FieldFacts,
   findOperationFor,
-  findReferredKind,
-  kindsByKey,
   referenceFields,
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
+import { findReferenceKind } from "../judge/unknownRecords.ts"
 import { isPlainId } from "../state/records.ts"
 import { changeReference, createReadAlone, nameHidden } from "./hidden.ts"
 import { changeRequest } from "./invalid.ts"
@@ -55,7 +54,7 @@ function* sendNeighbours(world: World, kind: string): Generator<Chain> {
 }
 
 function findHighestId({ state }: World): number {
-  const ids = [...new Set(kindsByKey.values())].flatMap((kind) =>
+  const ids = Object.keys(referenceFields).flatMap((kind) =>
     state.listAll(kind).map(({ id }) => id),
   )
   return ids.filter(isPlainId).reduce((highest, id) => Math.max(highest, id), 0)
@@ -76,15 +75,9 @@ function* sendOtherType(world: World, facts: OperationFacts, place: FieldFacts):
   }
 }
 
-function isReference(
-  { kind, form }: OperationFacts,
-  { name, in: where, effect }: FieldFacts,
-): boolean {
-  if (where === "path") return true
-  const field = effect.scopes ?? effect.selects ?? effect.writes ?? ""
-  if (name === "task.id") return false
-  if (/(organization|workspace|task)_id$/.test(field)) return true
-  return form !== "remove" && findReferredKind(kind, field, { resource_type: "Task" }) !== undefined
+function isReference(facts: OperationFacts, place: FieldFacts): boolean {
+  if (place.in === "path") return true
+  return findReferenceKind({ facts, fields: { resource_type: "Task" } }, place) !== undefined
 }
 
 /** Lists other organizations for a place of an organization's ID: those of the account, and IDs beside the known one. */

@@ -11,7 +11,7 @@ import {
   type Stage,
   stages,
 } from "../plan/index.ts"
-import { kindsByKey } from "../facts.ts"
+import { referenceFields } from "../facts.ts"
 import { createWorld, type World } from "../plan/world.ts"
 import type { ComparisonCollector } from "../report/collector.ts"
 import { activityTime } from "../state/state.ts"
@@ -114,7 +114,7 @@ export class StageRunner {
 
   #createSecondEngine({ send, judge, compareShared }: SecondAccount): Engine {
     const { collector, world: first, judge: firstJudge } = this.#parts
-    const others = [...new Set(kindsByKey.values())].flatMap((kind) => firstJudge.state.list(kind))
+    const others = Object.keys(referenceFields).flatMap((kind) => firstJudge.state.list(kind))
     const { seed, token: othersToken } = this.#options
     const own = { seed, receiverUrl: first.receiverUrl, others, othersToken }
     const world = createWorld(judge.state, first, own)

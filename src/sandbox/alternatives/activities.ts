@@ -11,14 +11,15 @@ export interface TaskChange {
 /** Returns the changes that the service records; `describeFields` describes the fields of a new task as changes. */
 type ChangeRecording = (changes: TaskChange[], describeFields: () => TaskChange[]) => TaskChange[]
 
-const unrecorded = ["complete", "tags_added", "tags_removed"]
+const sometimesUnrecorded = ["complete", "tags_added", "tags_removed"]
 
 const mainActions = ["create", "complete", "add_comment"]
 
 /** Which changes to a task create activities, and which actions the activities have. */
 export const changeRecordings: Cases<"activity-per-change", ChangeRecording> = {
   "each-change": (changes) => changes,
-  "some-changes": (changes) => changes.filter(({ action }) => !unrecorded.includes(action)),
+  "some-changes": (changes) =>
+    changes.filter(({ action }) => !sometimesUnrecorded.includes(action)),
   "main-changes": (changes) => changes.filter(({ action }) => mainActions.includes(action)),
   "fields-besides-creation": (changes, describeFields) =>
     changes.flatMap((change) =>
