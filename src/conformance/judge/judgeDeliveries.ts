@@ -29,7 +29,7 @@ export async function judgeReceived(
 }
 
 /** Returns a function that tells whether an activity is on a task. */
-export function isOn(task: number) {
+export function isOnTask(task: number) {
   return ({ target_type: type, target_id: id }: JsonObject): boolean =>
     type === "Task" && id === task
 }
@@ -107,7 +107,9 @@ function countDelivered(
   )
   const counts = [...groups].flatMap(([subject, events]): Delivered[] => {
     const { event } = events[0]!
-    const rows = activities.filter((row) => isOn(event.task)(row) && row.action === event.action)
+    const rows = activities.filter(
+      (row) => isOnTask(event.task)(row) && row.action === event.action,
+    )
     const expected = Math.min(rows.length, events.length)
     const copies = Math.min(...events.map((one) => one.copies))
     const found = rows.filter((row) => (arrived.get(row)?.length ?? 0) >= copies).length
@@ -154,7 +156,7 @@ function judgeDeliveries(
   }
   const other = received.find(({ method }) => method !== "POST")
   expect("url", !other, { expected: "deliveries with POST", found: `${other?.method}` })
-  const stray = findStray(judge, all.hooks, name, received)
+  const stray = findUnrelated(judge, all.hooks, name, received)
   expect("resource_id", stray === undefined, {
     expected: `no other deliveries to ${target}`,
     found: `${stray}`,
@@ -189,7 +191,7 @@ function countShown({ state }: JudgeMemory, { target_id, action }: JsonObject): 
 }
 
 /** Describes a delivery that no webhook with the URL should have received. */
-function findStray(
+function findUnrelated(
   judge: JudgeMemory,
   hooks: Hook[],
   name: string,

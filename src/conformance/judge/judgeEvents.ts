@@ -5,7 +5,7 @@ import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { tolerance } from "./judgeClock.ts"
 import { judgeCounters } from "./judgeCounters.ts"
-import { isOn, judgeReceived } from "./judgeDeliveries.ts"
+import { isOnTask, judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeSubtasks.ts"
 import { allOperations, operations } from "../facts.ts"
 import { listActions } from "../names.ts"
@@ -38,7 +38,8 @@ export async function judgeEvents(
   // Another account may have written to tasks that this one can't see.
   const tasks = new Set(events.all.flatMap(({ task }) => (state.find("tasks", task) ? task : [])))
   judgeSubtasks(judge, verdicts)
-  for (const task of tasks) judgeActivities(judge, task, activities.filter(isOn(task)), verdicts)
+  for (const task of tasks)
+    judgeActivities(judge, task, activities.filter(isOnTask(task)), verdicts)
   if (!receiver) return
   await judgeReceived(judge, { receiver, activities }, verdicts, signal)
 }

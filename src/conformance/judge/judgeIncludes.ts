@@ -64,7 +64,7 @@ function judgeOwner(
   const [field] = owner
   const ids = new Set<Json | undefined>(rows.map(({ id }) => id))
   const stray = facts.includes.includes(kind)
-    ? findStray(state, facts, { kind, records, rows })
+    ? findUnrelated(state, facts, { kind, records, rows })
     : records.find((record) => typeof record[field] === "number" && !ids.has(record[field]))
   judgeOwned(state, { facts, field, kind, records, rows }, verdicts)
   verdicts.expect(facts.id, "shows", "id", !stray, () => ({
@@ -138,7 +138,7 @@ function judgeKind(
     "it is missing",
     isEmpty ? "required" : level,
   )
-  const stray = findStray(state, facts, { kind, records, rows })
+  const stray = findUnrelated(state, facts, { kind, records, rows })
   const isClear = kind === "accounts" || kind === "memberships" || relations.length === 1
   expect(
     !stray,
@@ -156,17 +156,17 @@ interface Included {
 }
 
 /** Finds an included record that no main record refers to. */
-function findStray(
+function findUnrelated(
   state: State,
   facts: OperationFacts,
   { kind, records = [], rows }: Included,
 ): ServiceRecord | undefined {
-  const ways = findRelations(facts, kind).map((relation) =>
+  const followed = findRelations(facts, kind).map((relation) =>
     followRelation(state, { kind: facts.kind, rows }, { kind, relation }, true),
   )
   return records.find(
     (record) =>
-      !ways.some((leadsTo) => leadsTo(record)) && !mayBeIncluded(state, rows, { kind, record }),
+      !followed.some((leadsTo) => leadsTo(record)) && !mayBeIncluded(state, rows, { kind, record }),
   )
 }
 
@@ -182,7 +182,7 @@ function findMissing(
       facts.form !== "list" || isDirect(one) || state.choices.has(formatRelation(facts, kind, one)),
   )
   // All conditions hold for one of the main records.
-  const ways = relations.flatMap((relation) =>
+  const followed = relations.flatMap((relation) =>
     rows.map((row) =>
       followRelation(state, { kind: facts.kind, rows: [row] }, { kind, relation }, false),
     ),
@@ -191,7 +191,7 @@ function findMissing(
     .list(kind)
     .find(
       ({ id, record }) =>
-        !ids.has(id) && record.deleted !== true && ways.some((leadsTo) => leadsTo(record)),
+        !ids.has(id) && record.deleted !== true && followed.some((leadsTo) => leadsTo(record)),
     )
 }
 
@@ -203,12 +203,12 @@ function noteFollowed(
 ): void {
   const relations = findRelations(facts, kind)
   if (relations.every(isDirect)) return
-  const ways = relations.map((relation) => ({
+  const followed = relations.map((relation) => ({
     relation,
     leadsTo: followRelation(state, { kind: facts.kind, rows }, { kind, relation }, false),
   }))
   for (const record of records) {
-    const [one, other] = ways.filter(({ leadsTo }) => leadsTo(record))
+    const [one, other] = followed.filter(({ leadsTo }) => leadsTo(record))
     if (one && !other) state.choices.set(formatRelation(facts, kind, one.relation), "followed")
   }
 }

@@ -6,7 +6,7 @@ import type { KnownRecord } from "../state/state.ts"
 import { changeAtRandom, drawValues } from "./changes.ts"
 import { changeComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
-import { walk } from "./queries.ts"
+import { requestPages } from "./queries.ts"
 import { nameHidden } from "./hidden.ts"
 import { renameWebhook } from "./webhooks.ts"
 import { createRequest } from "./writes.ts"
@@ -16,7 +16,7 @@ import {
   draw,
   listOwnTasks,
   listPlaces,
-  once,
+  createChain,
   type OwnToken,
   type World,
 } from "./world.ts"
@@ -69,7 +69,7 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
   if (isByItself) return
   yield* createToken(world, world.state.find("access_tokens", id)?.record.name)
   yield read
-  yield* walk(world, operations.listAccessTokens, {})
+  yield* requestPages(world, operations.listAccessTokens, {})
   yield { operation: "revokeAccessToken", parameters: { id } }
 }
 
@@ -101,9 +101,9 @@ export function* useOthers(world: World): Generator<Chain> {
   const findOwn = (kind: string): KnownRecord | undefined =>
     others.findLast((one) => one.kind === kind && one.isOwn)
   const token = findOwn("access_tokens")
-  if (token) yield once({ operation: "revokeAccessToken", parameters: { id: token.id } })
+  if (token) yield createChain({ operation: "revokeAccessToken", parameters: { id: token.id } })
   const webhook = findOwn("integration_webhooks")
-  if (webhook) yield once(renameWebhook(world, webhook.id, "Renamed"))
+  if (webhook) yield createChain(renameWebhook(world, webhook.id, "Renamed"))
 }
 
 /** Finds a comment of another account on a task. */
@@ -150,7 +150,7 @@ function* readList(world: World, id: number): Chain {
 
 /** Reads tasks of the first account alone, which some views remember. */
 export function* readShared(world: World): Generator<Chain> {
-  for (const { id } of listShared(world, world.others)) yield once(createRead(world, id))
+  for (const { id } of listShared(world, world.others)) yield createChain(createRead(world, id))
 }
 
 /** Reads tasks that this account changed with the token of another one, which may have kept older values. */
@@ -158,7 +158,8 @@ export function* readForOther(world: World): Generator<Chain> {
   const { othersToken: token, state } = world
   if (token === undefined) return
   const changed = state.list("tasks").filter(({ previous }) => Object.keys(previous).length > 0)
-  for (const { id } of draw(world, changed, 6)) yield once({ ...createRead(world, id), token })
+  for (const { id } of draw(world, changed, 6))
+    yield createChain({ ...createRead(world, id), token })
 }
 
 /**
@@ -174,7 +175,7 @@ export function* changeShared(world: World): Generator<Chain> {
   const moved = shared.filter(({ id }) => !parents.has(id)).slice(-targets.length)
   for (const [turn, one] of shared.entries())
     if (!moved.includes(one))
-      yield once(createUpdate(world, one.id, drawValues(world, one.id, turn, 3)))
+      yield createChain(createUpdate(world, one.id, drawValues(world, one.id, turn, 3)))
   for (const [i, { id }] of moved.entries()) yield hideTask(world, id, targets[i]!)
 }
 

@@ -143,7 +143,7 @@ export function listFreeKeys({ keys, singular }: OperationFacts): FieldFacts[] {
 }
 
 /** Returns the name of a key below its record. */
-export function shorten(key: FieldFacts): string {
+export function getKeyName(key: FieldFacts): string {
   return key.name.split(".").slice(1).join(".")
 }
 
@@ -171,7 +171,7 @@ export function createAllValues(world: World, facts: OperationFacts, turn: numbe
   const keys = listFreeKeys(facts).filter(
     ({ name }) => !name.endsWith("subtasks") && (turn % 2 > 0 || !name.includes("note")),
   )
-  const values = keys.map((key) => [shorten(key), createValue(world, facts, key, turn)])
+  const values = keys.map((key) => [getKeyName(key), createValue(world, facts, key, turn)])
   const defined = values.filter(([, value]) => value !== undefined)
   return fixDates(Object.fromEntries(defined) as JsonObject)
 }

@@ -1,6 +1,6 @@
 import { type JsonObject } from "../../openapi/description.ts"
 import { listTypes, operations } from "../facts.ts"
-import { createText, createValue, listFreeKeys, listTaskPlaces, shorten } from "./bodies.ts"
+import { createText, createValue, listFreeKeys, listTaskPlaces, getKeyName } from "./bodies.ts"
 import { createComment, deleteComment, updateComment } from "./comments.ts"
 import { createRead, createUpdate, keepDates } from "./tasks.ts"
 import { type Chain, draw, findSubtask, listSections, mayCreate, type World } from "./world.ts"
@@ -42,7 +42,7 @@ export function drawValues(world: World, id: number, turn: number, count: number
     listFreeKeys(updateTask).filter(({ name }) => !/subtasks|note/.test(name)),
     count,
   )
-  const values = keys.map((key) => [shorten(key), createValue(world, updateTask, key, turn)])
+  const values = keys.map((key) => [getKeyName(key), createValue(world, updateTask, key, turn)])
   const defined = values.filter(([, value]) => value !== undefined)
   const name: JsonObject = world.random.chance(0.3) ? { name: createText(world, "name", turn) } : {}
   return keepDates(world, id, { ...(Object.fromEntries(defined) as JsonObject), ...name })
@@ -67,7 +67,7 @@ function* repeatKeys(world: World, id: number, turn: number): Chain {
 function* emptyKey(world: World, id: number): Chain {
   const keys = listFreeKeys(updateTask).filter(({ schema }) => listTypes(schema).includes("null"))
   const [key] = draw(world, keys, 1)
-  yield createUpdate(world, id, key ? { [shorten(key)]: null } : { tags: [] })
+  yield createUpdate(world, id, key ? { [getKeyName(key)]: null } : { tags: [] })
 }
 
 /** Moves a task without subtasks to any place of its workspace. */

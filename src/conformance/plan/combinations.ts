@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
-import { listCombinable, listQueryValues, listTelling, onOnePage, walk } from "./queries.ts"
+import { listCombinable, listQueryValues, listTelling, onOnePage, requestPages } from "./queries.ts"
 import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
 import { type Chain, draw, requiredQuery, type World } from "./world.ts"
@@ -91,15 +91,15 @@ function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
 
 /** Reads what a query selects on two pages. */
 function readHalves(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
-  return walk(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
+  return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
 }
 
 /** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
 function readPart(world: World, facts: OperationFacts, choice: Choice): Chain {
   const { query, ids } = choice
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
-    return walk(world, facts, onOnePage(world, facts, query), 2)
-  if (ids.size > 25 && world.random.chance(0.5)) return walk(world, facts, query, 1)
+    return requestPages(world, facts, onOnePage(world, facts, query), 2)
+  if (ids.size > 25 && world.random.chance(0.5)) return requestPages(world, facts, query, 1)
   // So that the second page shows the end of what is selected.
   return readHalves(world, facts, choice)
 }
@@ -147,6 +147,11 @@ export function* readAtRandom(world: World, count: number): Generator<Chain> {
     }
     if (facts.paging !== "archived" && world.random.chance(0.4))
       query.limit = 1 + world.random.below(30)
-    yield walk(world, facts, query.limit === undefined ? onOnePage(world, facts, query) : query, 2)
+    yield requestPages(
+      world,
+      facts,
+      query.limit === undefined ? onOnePage(world, facts, query) : query,
+      2,
+    )
   }
 }

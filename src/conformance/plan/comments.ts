@@ -48,11 +48,11 @@ export function* writeComments(world: World): Generator<Chain> {
     tasks.filter((one) => !hidden.includes(one)),
     3,
   )
-  for (const [i, { id }] of [...hidden, ...others].entries()) yield comment(world, id, i)
+  for (const [i, { id }] of [...hidden, ...others].entries()) yield useComments(world, id, i)
 }
 
 /** Creates, changes and deletes comments on a task. */
-export function* comment(world: World, task_id: number, turn: number): Chain {
+export function* useComments(world: World, task_id: number, turn: number): Chain {
   const key = operations.createComment.keys.find(({ name }) => name === "comment.body")!
   const ids: number[] = []
   let body = ""

@@ -9,7 +9,7 @@ import {
   type OperationFacts,
 } from "../facts.ts"
 import { createValidRequest } from "./valid.ts"
-import { type Chain, once, requiredQuery, type World } from "./world.ts"
+import { type Chain, createChain, requiredQuery, type World } from "./world.ts"
 
 /** Texts of a parameter that aren't of its type. `$` stands for a valid value. */
 const wrongTexts: Readonly<Record<string, readonly string[]>> = {
@@ -52,31 +52,31 @@ export function* sendInvalid(world: World): Generator<Chain> {
     for (const [i, place] of [...facts.parameters, ...facts.keys].entries()) {
       for (const change of listViolations(place, turn + i)) {
         const valid = createValidRequest(world, facts)
-        if (valid) yield once(changeRequest(valid, place, change))
+        if (valid) yield createChain(changeRequest(valid, place, change))
       }
     }
     const valid = createValidRequest(world, facts)
     if (!valid) continue
     const required = Object.keys(requiredQuery(world, facts))
-    if (required.length > 1) yield once(required.reduce(leaveOut, valid))
-    yield once({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
+    if (required.length > 1) yield createChain(required.reduce(leaveOut, valid))
+    yield createChain({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
     if (facts.spec.body) yield* sendMalformed(world, facts, valid)
   }
 }
 
 function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec): Generator<Chain> {
   const text = JSON.stringify(valid.body)
-  for (const wrong of ["", text.slice(0, -1), "[]"]) yield once({ ...valid, text: wrong })
+  for (const wrong of ["", text.slice(0, -1), "[]"]) yield createChain({ ...valid, text: wrong })
   const { singular } = facts
   const record = (valid.body as JsonObject)[singular] as JsonObject
-  yield once({
+  yield createChain({
     ...valid,
     body: { ...(valid.body as JsonObject), [singular]: { ...record, contract_check: 1 } },
   })
-  yield once({ ...valid, body: { ...(valid.body as JsonObject), [singular]: [record] } })
-  yield once({ ...valid, body: { organization_id: world.organizationId } })
+  yield createChain({ ...valid, body: { ...(valid.body as JsonObject), [singular]: [record] } })
+  yield createChain({ ...valid, body: { organization_id: world.organizationId } })
   // Keys in the query don't replace missing ones in the body.
-  yield once({
+  yield createChain({
     ...valid,
     body: { [singular]: record },
     parameters: { ...valid.parameters, organization_id: world.organizationId },

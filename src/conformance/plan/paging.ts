@@ -4,7 +4,7 @@ import {
   listCombinable,
   listQueryValues,
   listTelling,
-  walk,
+  requestPages,
   walkArchived,
 } from "./queries.ts"
 import { listOperations } from "../facts.ts"
@@ -31,10 +31,10 @@ export function* readArchived(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging === "archived")) {
     for (const limit of [1, 2, 25]) yield walkArchived(world, facts, limit)
     const keyset = facts.parameters.find(({ effect }) => effect.pages === "keyset")
-    if (keyset) yield walk(world, facts, { [keyset.name]: "2900-01-01" }, 1)
+    if (keyset) yield requestPages(world, facts, { [keyset.name]: "2900-01-01" }, 1)
     // Without archived lists, `limit` has no effect.
-    yield walk(world, facts, { limit: 2 }, 1)
-    yield walk(world, facts, { archived: false, limit: 2 }, 1)
+    yield requestPages(world, facts, { limit: 2 }, 1)
+    yield requestPages(world, facts, { archived: false, limit: 2 }, 1)
     for (const parameter of facts.parameters) {
       const { name, effect } = parameter
       if (effect.pages === undefined && (effect.all ?? effect.includes)) {
@@ -44,8 +44,8 @@ export function* readArchived(world: World): Generator<Chain> {
       if (effect.pages !== "keyset") continue
       for (const value of listQueryValues(world, facts, parameter)) {
         const query = { archived: true, [name]: value }
-        yield walk(world, facts, { ...query, limit: 2 }, 1)
-        yield walk(world, facts, query, 1)
+        yield requestPages(world, facts, { ...query, limit: 2 }, 1)
+        yield requestPages(world, facts, query, 1)
       }
     }
   }

@@ -14,7 +14,7 @@ import {
   listCombinable,
   listQueryValues,
   onOnePage,
-  walk,
+  requestPages,
 } from "./queries.ts"
 import type { RequestSpec } from "../run/service.ts"
 import {
@@ -22,14 +22,15 @@ import {
   draw,
   isPrivate,
   listWorlds,
-  once,
+  createChain,
   requiredQuery,
   type World,
 } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
-  for (const facts of listOperations) yield walk(world, facts, onOnePage(world, facts, {}), 1)
+  for (const facts of listOperations)
+    yield requestPages(world, facts, onOnePage(world, facts, {}), 1)
 }
 
 /** Reads all records of all collections, before anything else. */
@@ -43,19 +44,19 @@ export function* readCollections(world: World): Generator<Chain> {
 
 function* readCollection(world: World, facts: OperationFacts): Generator<Chain> {
   const { includes, effects } = facts
-  yield walk(world, facts, onOnePage(world, facts, {}))
-  if (effects.parameters.archived) yield walk(world, facts, { archived: true }, 1)
+  yield requestPages(world, facts, onOnePage(world, facts, {}))
+  if (effects.parameters.archived) yield requestPages(world, facts, { archived: true }, 1)
   for (const state of ["deleted", "cleared"]) {
     if (effects.parameters[state])
-      yield walk(world, facts, onOnePage(world, facts, { [state]: true }))
+      yield requestPages(world, facts, onOnePage(world, facts, { [state]: true }))
   }
-  for (const kind of includes) yield walk(world, facts, { include: kind }, 1)
+  for (const kind of includes) yield requestPages(world, facts, { include: kind }, 1)
 }
 
 /** Reads all activities of a run, which are on many pages if the service allows only small ones. */
 export function* readActivities(world: World): Generator<Chain> {
   const facts = findOperationFor("activities", "list")!
-  yield walk(world, facts, onOnePage(world, facts, {}), 40)
+  yield requestPages(world, facts, onOnePage(world, facts, {}), 40)
 }
 
 /** Reads records alone, with and without related ones. */
@@ -90,7 +91,7 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       const referred = [...own, ...others].find(({ id }) => ids.has(id))
       if (!referred) continue
       world.readAlone.add(formatName(referred))
-      yield once(read(referred, include))
+      yield createChain(read(referred, include))
     }
     const all = [...facts.includes]
     const combined = all.length > 0 ? [all, ...all, all.toReversed()] : []
@@ -98,7 +99,7 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     for (const [i, one] of [...chosen].entries()) {
       world.readAlone.add(formatName(one))
       const request = read(one, includes[i % includes.length])
-      yield i === 0 ? chooseVersions(request) : once(request)
+      yield i === 0 ? chooseVersions(request) : createChain(request)
     }
   }
 }
@@ -154,7 +155,7 @@ export function* readEachParameter(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     if ("workspace_id" in requiredQuery(world, facts))
       for (const workspace_id of findUnused(world, "workspaces", listWorkspaces(world, facts)))
-        yield walk(world, facts, { workspace_id }, 1)
+        yield requestPages(world, facts, { workspace_id }, 1)
     for (const parameter of listCombinable(facts)) {
       if (parameter.name === "order") continue
       for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
@@ -163,10 +164,10 @@ export function* readEachParameter(world: World): Generator<Chain> {
         const isCut = isPaged && (i === 0 || parameter.name === "view")
         yield readCut(world, facts, query, isCut ? [4, 7, 3][i % 3]! : undefined)
         if (!isPaged) continue
-        if (i === 1 && world.random.chance(0.3)) yield walk(world, facts, query, 2)
+        if (i === 1 && world.random.chance(0.3)) yield requestPages(world, facts, query, 2)
         // The second page, without the first.
         if ((i === 2 || i === 3) && /^\d{4}-/.test(String(value)))
-          yield walk(world, facts, { ...query, cursor: 2, limit: 3 }, 1)
+          yield requestPages(world, facts, { ...query, cursor: 2, limit: 3 }, 1)
       }
     }
   }
@@ -179,9 +180,9 @@ function* readCut(
   query: JsonObject,
   size: number | undefined,
 ): Chain {
-  const count = yield* walk(world, facts, onOnePage(world, facts, query))
+  const count = yield* requestPages(world, facts, onOnePage(world, facts, query))
   if (size === undefined || count === 0) return
-  yield* walk(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
+  yield* requestPages(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
 }
 
 /** Requests pages of every size, from several positions. */
@@ -190,22 +191,22 @@ export function* readPages(world: World): Generator<Chain> {
     // Whether a service pages this collection isn't documented, so few pages suffice.
     const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
     const { length } = world.state.list(facts.kind)
-    yield walk(world, facts, {})
+    yield requestPages(world, facts, {})
     const limits = [1, 2, 26, 51].filter((limit) => limit <= length)
     for (const limit of isAssumed ? [2] : [...limits, 99]) {
-      yield walk(world, facts, { limit }, 1)
+      yield requestPages(world, facts, { limit }, 1)
       const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
       for (const [i, cursor] of cursors.entries()) {
         const query = { limit, cursor }
-        yield walk(world, facts, i > 0 ? addFilter(world, facts, query) : query, 1)
+        yield requestPages(world, facts, i > 0 ? addFilter(world, facts, query) : query, 1)
       }
     }
     const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
     for (const cursor of isAssumed ? [] : [...positions, length])
-      yield walk(world, facts, { cursor }, 1)
+      yield requestPages(world, facts, { cursor }, 1)
     for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
-      yield walk(world, facts, { limit: facts.maximumLimit! + limit }, 1)
-    yield walk(world, facts, { limit: 7 }, 2)
+      yield requestPages(world, facts, { limit: facts.maximumLimit! + limit }, 1)
+    yield requestPages(world, facts, { limit: 7 }, 2)
   }
 }
 
@@ -216,9 +217,9 @@ export function* readOrders(world: World): Generator<Chain> {
     if (!order) continue
     for (const [i, value] of listQueryValues(world, facts, order).entries()) {
       const query = { order: value }
-      if (i % 3 === 0) yield walk(world, facts, { ...query, limit: 9 }, 3)
-      else if (i % 3 === 1) yield walk(world, facts, onOnePage(world, facts, query), 1)
-      else yield walk(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 2)
+      if (i % 3 === 0) yield requestPages(world, facts, { ...query, limit: 9 }, 3)
+      else if (i % 3 === 1) yield requestPages(world, facts, onOnePage(world, facts, query), 1)
+      else yield requestPages(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 2)
     }
   }
 }
@@ -236,15 +237,20 @@ export function* readIncludes(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
     const include = facts.parameters.find(({ name }) => name === "include")!
     for (const other of draw(world, listOtherKinds(facts), 2))
-      yield walk(world, facts, { include: other }, 1)
+      yield requestPages(world, facts, { include: other }, 1)
     for (const value of listQueryValues(world, facts, include)) {
       if (facts.paging === "archived") {
-        yield walk(world, facts, { include: value, archived: true }, 1)
+        yield requestPages(world, facts, { include: value, archived: true }, 1)
         continue
       }
-      yield walk(world, facts, { include: value, limit: 6 }, 2)
-      yield walk(world, facts, { ...addFilter(world, facts, { include: value }), limit: 4 }, 2)
-      yield walk(world, facts, { include: value, limit: 1 }, 1)
+      yield requestPages(world, facts, { include: value, limit: 6 }, 2)
+      yield requestPages(
+        world,
+        facts,
+        { ...addFilter(world, facts, { include: value }), limit: 4 },
+        2,
+      )
+      yield requestPages(world, facts, { include: value, limit: 1 }, 1)
     }
   }
 }

@@ -16,7 +16,7 @@ import {
   createName,
   draw,
   findToken,
-  once,
+  createChain,
   requiredQuery,
   type World,
 } from "./world.ts"
@@ -31,7 +31,7 @@ export function* sendUnknown(world: World): Generator<Chain> {
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]
-        if (valid) yield once(changeReference(valid, facts, place, value))
+        if (valid) yield createChain(changeReference(valid, facts, place, value))
       }
       if (facts.form === "create") yield* sendOtherType(world, facts, place)
     }
@@ -49,7 +49,7 @@ function* sendNeighbours(world: World, kind: string): Generator<Chain> {
   const named = ids.filter((id) => known.has(id - 1) && id < last).slice(0, 2)
   for (const id of ids) {
     if (named.includes(id)) yield nameHidden(world, { kind, id, isOwn: false })
-    else yield once(createReadAlone(world, { kind, id })!)
+    else yield createChain(createReadAlone(world, { kind, id })!)
   }
 }
 
@@ -71,7 +71,7 @@ function* sendOtherType(world: World, facts: OperationFacts, place: FieldFacts):
     if (!valid) return
     const chooser = { in: "body", name: `${facts.singular}.${by}` } as const
     const typed = changeRequest(valid, chooser, () => type)
-    yield once(changeRequest(typed, place, () => last.id))
+    yield createChain(changeRequest(typed, place, () => last.id))
   }
 }
 
@@ -115,7 +115,7 @@ export function* sendTokens(world: World): Generator<Chain> {
     const tokens = [null, ...world.revoked.slice(-1)]
     for (const token of tokens) {
       const request = createValidRequest(world, facts)
-      if (request) yield once({ ...request, token })
+      if (request) yield createChain({ ...request, token })
     }
   }
 }
@@ -145,7 +145,7 @@ export function* sendUnusual(world: World): Generator<Chain> {
       for (const value of values) {
         const valid = createValidRequest(world, facts)
         if (valid && facts.spec.method === "GET")
-          yield once({ ...valid, parameters: { ...valid.parameters, [name]: value } })
+          yield createChain({ ...valid, parameters: { ...valid.parameters, [name]: value } })
       }
     }
     yield* sendExtremeKeys(world, facts)
@@ -153,7 +153,7 @@ export function* sendUnusual(world: World): Generator<Chain> {
   }
   const first = allOperations[0]!
   for (const path of ["/no_such_resource", "/tasks/1/no_such_part"])
-    yield once({ operation: first.id, path })
+    yield createChain({ operation: first.id, path })
 }
 
 /** Sends an integer beyond 64 bits and a NUL character, in the first key that takes one. */
@@ -170,7 +170,7 @@ function* sendExtremeKeys(world: World, facts: OperationFacts): Generator<Chain>
         !isReference(facts, one),
     )
     const valid = createValidRequest(world, facts, "Unusual")
-    if (key && valid) yield once(changeRequest(valid, key, () => value))
+    if (key && valid) yield createChain(changeRequest(valid, key, () => value))
   }
 }
 
@@ -188,6 +188,6 @@ function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
       organization_id: world.organizationId,
       [facts.singular]: { workspace_id: world.workspaceId, name: createName(world, "Rejected") },
     }
-    yield once({ ...valid, method, ...(method !== "DELETE" && { body }) })
+    yield createChain({ ...valid, method, ...(method !== "DELETE" && { body }) })
   }
 }

@@ -12,7 +12,7 @@ import {
   listFreeKeys,
   listParents,
   listTaskPlaces,
-  shorten,
+  getKeyName,
 } from "./bodies.ts"
 import {
   type Chain,
@@ -118,8 +118,8 @@ function* updateSequence(
     for (const step of [1, 2]) {
       const value = createValue(world, updateTask, key, turn + step)
       if (value === undefined) continue
-      both[shorten(key)] = value
-      yield createUpdate(world, id, keepDates(world, id, { [shorten(key)]: value }))
+      both[getKeyName(key)] = value
+      yield createUpdate(world, id, keepDates(world, id, { [getKeyName(key)]: value }))
     }
   }
   yield createUpdate(world, id, {

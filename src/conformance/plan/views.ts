@@ -1,14 +1,14 @@
 import type { Json } from "../../openapi/description.ts"
 import { findOperationFor, listOperations, listReadViews, type OperationFacts } from "../facts.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { onOnePage, walk } from "./queries.ts"
+import { onOnePage, requestPages } from "./queries.ts"
 import { type Chain, draw, requiredQuery, type World } from "./world.ts"
 
 /** Sends the views of what an account has read, which must be the first requests of a new account. */
 export function* readViewed(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     for (const view of listReadViews(facts))
-      yield walk(world, facts, onOnePage(world, facts, { view }))
+      yield requestPages(world, facts, onOnePage(world, facts, { view }))
   }
 }
 
@@ -37,16 +37,17 @@ function* readSome(
   )
   const [first, ...others] = drawn.slice(0, 4)
   if (!list || !first) return
-  yield* walk(world, facts, onOnePage(world, facts, { view }))
+  yield* requestPages(world, facts, onOnePage(world, facts, { view }))
   for (const { id } of [first, ...others, first])
     yield { operation: read.id, parameters: { id, ...requiredQuery(world, read) } }
-  yield* walk(world, facts, onOnePage(world, facts, { view }), 1)
-  yield* walk(world, facts, onOnePage(world, facts, { view, list_id: list[0]! }), 1)
+  yield* requestPages(world, facts, onOnePage(world, facts, { view }), 1)
+  yield* requestPages(world, facts, onOnePage(world, facts, { view, list_id: list[0]! }), 1)
 }
 
 /** Sends every view, whose records may depend on the caller. */
 export function* readViews(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    for (const view of facts.views) yield walk(world, facts, onOnePage(world, facts, { view }))
+    for (const view of facts.views)
+      yield requestPages(world, facts, onOnePage(world, facts, { view }))
   }
 }

@@ -5,7 +5,7 @@ import type { RequestSpec } from "../run/service.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createBody } from "./bodies.ts"
 import { createComment } from "./comments.ts"
-import { walk } from "./queries.ts"
+import { requestPages } from "./queries.ts"
 import { createUpdate } from "./tasks.ts"
 import { findPrivate } from "./updates.ts"
 import {
@@ -92,7 +92,7 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     const webhook = readRecord(yield createRequest(world, hook), createIntegrationWebhook.singular)
     if (webhook) created.push({ ...hook, id: webhook.id })
   }
-  yield* walk(world, operations.listIntegrationWebhooks, {})
+  yield* requestPages(world, operations.listIntegrationWebhooks, {})
   // Webhooks with the same URL exist by now, and must stay as they are.
   for (const { id, ...hook } of created) {
     const { change } = hook

@@ -201,7 +201,7 @@ export function largestPage({ state }: World, { id, parameters }: OperationFacts
 }
 
 /** Creates a chain of one request. */
-export function* once(request: RequestSpec): Chain {
+export function* createChain(request: RequestSpec): Chain {
   yield request
 }
 

@@ -13,10 +13,10 @@ import {
   listFreeKeys,
   listParents,
   listTaskPlaces,
-  shorten,
+  getKeyName,
   type TaskPlace,
 } from "./bodies.ts"
-import { comment, createComment } from "./comments.ts"
+import { createComment, useComments } from "./comments.ts"
 import { createRead, createUpdate } from "./tasks.ts"
 import {
   type Chain,
@@ -28,7 +28,7 @@ import {
   listOwnTasks,
   listPlaces,
   listWorlds,
-  once,
+  createChain,
   type World,
 } from "./world.ts"
 
@@ -39,7 +39,7 @@ export function* createTasks(world: World): Generator<Chain> {
   const places = listTaskPlaces(world)
   for (const [i, key] of listFreeKeys(createTask).entries()) {
     const value = createValue(world, createTask, key, i)
-    if (value !== undefined) yield create(world, { [shorten(key)]: value })
+    if (value !== undefined) yield create(world, { [getKeyName(key)]: value })
   }
   const members = listMembers(world)
   for (const [i, place] of places.slice(1).entries())
@@ -87,7 +87,7 @@ export function* createOfSecond(world: World): Generator<Chain> {
       ({ record }) =>
         isOfRun(world, record) && record.list_id === place?.list_id && !record.completed,
     )
-  if (task) yield comment(world, task.id, 0)
+  if (task) yield useComments(world, task.id, 0)
 }
 
 /** Creates tasks with many keys, subtasks, and tasks that mirror their parents. */
@@ -101,7 +101,10 @@ export function* createRelated(world: World): Generator<Chain> {
       keys.filter((key) => !/subtasks|note/.test(key.name)),
       3 + (i % 5),
     )
-    const values = chosen.map((key) => [shorten(key), createValue(world, createTask, key, i + 3)])
+    const values = chosen.map((key) => [
+      getKeyName(key),
+      createValue(world, createTask, key, i + 3),
+    ])
     const parent_id = i % 2 === 0 ? listParents(world, place)[0] : undefined
     const mirrors: JsonObject =
       parent_id === undefined
@@ -133,8 +136,8 @@ export function* createRelated(world: World): Generator<Chain> {
   }
   // Two tasks with the same values, created side by side.
   const twin = createRequest(world, { ...places[1] })
-  yield once(twin)
-  yield once(twin)
+  yield createChain(twin)
+  yield createChain(twin)
   yield create(world, { name: `${"long text ".repeat(29)}end (${world.runId})` })
   yield create(world, { list_id: places[1]?.list_id ?? null })
 }
@@ -154,10 +157,10 @@ export function* changeRead(world: World): Generator<Chain> {
   for (const task of new Set(chosen)) {
     if (!task) continue
     const { id } = task
-    yield once(createComment(world, id, createName(world, "Comment")))
+    yield createChain(createComment(world, id, createName(world, "Comment")))
     const child = findSubtask(world, id)
     const changes = { name: createName(world, "Child"), completed: true }
-    if (child) yield once(createUpdate(world, child.id, changes))
+    if (child) yield createChain(createUpdate(world, child.id, changes))
     else yield create(world, { parent_id: id })
   }
 }
@@ -237,5 +240,5 @@ export function createRequest(world: World, fields: JsonObject, turn = 0): Reque
 /** Creates a task, without the undefined fields. */
 function create(world: World, fields: Record<string, Json | undefined>, turn = 0): Chain {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return once(createRequest(world, Object.fromEntries(defined) as JsonObject, turn))
+  return createChain(createRequest(world, Object.fromEntries(defined) as JsonObject, turn))
 }

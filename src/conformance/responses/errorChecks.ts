@@ -12,18 +12,18 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
 import { operations } from "../facts.ts"
 import { type ErrorDetail, readErrors } from "./errorCodes.ts"
-import { type Expect, responseCheck } from "./responseCheck.ts"
+import { type Expect, defineCheck } from "./defineCheck.ts"
 
 const detail = "#/components/schemas/ErrorDetail/properties"
 
-const linkCheck = responseCheck({
+const linkCheck = defineCheck({
   name: "errors/link",
   rule: "The link of each error ends with `/errors/<code>`.",
   pointer: `${detail}/link`,
   evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
 })
 
-const codeCheck = responseCheck({
+const codeCheck = defineCheck({
   name: "errors/code",
   rule: "The service spells a documented error code exactly as documented.",
   // Not required, because the service may use undocumented codes.
@@ -32,14 +32,14 @@ const codeCheck = responseCheck({
   evidence: { stated: "The values of `code`." },
 })
 
-const meaningCheck = responseCheck({
+const meaningCheck = defineCheck({
   name: "errors/meaning",
   rule: "The service uses a documented error code only in its documented meaning.",
   pointer: `${detail}/code`,
   evidence: { stated: "The meanings of the values of `code`." },
 })
 
-const attributeCheck = responseCheck({
+const attributeCheck = defineCheck({
   name: "errors/attribute",
   rule: "The `attribute` of an error is the parameter or key that the error is about.",
   // Not required, because the source shows no value of `attribute`.

@@ -2,17 +2,17 @@ import { activityActions } from "../../../generated/tables.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
-import { type Expect, responseCheck } from "./responseCheck.ts"
+import { type Expect, defineCheck } from "./defineCheck.ts"
 import { formatField } from "../formatField.ts"
 
-const actionCheck = responseCheck({
+const actionCheck = defineCheck({
   name: "activities/action",
   rule: "The `action` of each activity is valid for its `target_type`.",
   pointer: "#/components/schemas/Activity",
   evidence: { stated: "Valid `action` values by target type." },
 })
 
-const fieldCheck = responseCheck({
+const fieldCheck = defineCheck({
   name: "records/consistent",
   rule: "A new record is not deleted, `updated_at` is not before `created_at`, and `archived_at` and `deleted_at` are set only if the record is archived or deleted.",
   // Not required, because the source does not document when the service sets these fields.
@@ -56,11 +56,12 @@ function inspectRecord(kind: string, record: JsonObject, isWritten: boolean, exp
     expect(actionCheck, isValid, { expected, found, key: `${type as string} ${found}` })
   }
   for (const state of ["archived", "deleted"]) {
-    const { [state]: isOn, [`${state}_at`]: time } = record
-    const isRight = typeof isOn !== "boolean" || time === undefined || isOn === (time !== null)
+    const { [state]: isOnTask, [`${state}_at`]: time } = record
+    const isRight =
+      typeof isOnTask !== "boolean" || time === undefined || isOnTask === (time !== null)
     const found = `${state}_at is ${formatField(`${state}_at`, time)}`
     expect(fieldCheck, isRight, {
-      expected: `a ${state}_at that fits ${state}: ${isOn as boolean}`,
+      expected: `a ${state}_at that fits ${state}: ${isOnTask as boolean}`,
       found,
     })
   }

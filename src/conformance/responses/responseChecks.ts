@@ -10,9 +10,9 @@ import { errorChecks, inspectErrors } from "./errorChecks.ts"
 import type { Observations } from "./observations.ts"
 import { inspectRecords, recordChecks } from "./recordChecks.ts"
 import type { CheckSpec, Finding, Reproduction } from "../report.ts"
-import { type Expect, responseCheck } from "./responseCheck.ts"
+import { type Expect, defineCheck } from "./defineCheck.ts"
 
-const otherCheck = responseCheck({
+const otherCheck = defineCheck({
   name: "errors/envelope",
   rule: "The service responds to an unknown path or method with an error in the documented format.",
   level: "recommended",
@@ -20,7 +20,7 @@ const otherCheck = responseCheck({
   evidence: { stated: "Error responses are JSON." },
 })
 
-const uuidCheck = responseCheck({
+const uuidCheck = defineCheck({
   name: "errors/request-uuid",
   // Exclude the mock, which returns the same example each time.
   stateful: true,
@@ -32,7 +32,7 @@ const uuidCheck = responseCheck({
 const operationChecks = new Map(
   operationIds.map((operation) => [
     operation,
-    responseCheck({
+    defineCheck({
       name: `responses/${operation}`,
       rule: "Each response has a documented status, media type and body.",
       pointer: `${getOperationSpec(operation).pointer}/responses`,

@@ -6,10 +6,10 @@ import { getSingular } from "../facts.ts"
 import { isOfRun } from "../plan/world.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
 import type { State } from "../state/state.ts"
-import type { Place } from "./discover.ts"
+import type { RunScope } from "./discover.ts"
 import { readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec } from "./service.ts"
-import { runSideBySide } from "./sideBySide.ts"
+import { runConcurrently } from "./runConcurrently.ts"
 
 /** The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. */
 const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"] as const
@@ -17,7 +17,7 @@ const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"] as 
 type Kind = (typeof kinds)[number]
 
 /** Where to clean up, and how. */
-interface CleanUpOptions extends Pick<Place, "organizationId" | "workspaceId"> {
+interface CleanUpOptions extends Pick<RunScope, "organizationId" | "workspaceId"> {
   /** Rejects if there is no time left. The remaining records are then leftovers. */
   send: Connection["send"]
   runId: string
@@ -82,7 +82,7 @@ async function removeAll(
   const remaining: CreatedRecord[] = []
   for (const kind of kinds) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
-    await runSideBySide(ofKind, async (record) => {
+    await runConcurrently(ofKind, async (record) => {
       const { token } = record
       const request = { ...createRequests(record, options)[kind], ...(token && { token }) }
       // Continue with the other records after a failure.

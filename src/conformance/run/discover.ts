@@ -12,7 +12,7 @@ import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
 const maxPages = 10
 
 /** Where a run works. */
-export interface Place {
+export interface RunScope {
   organizationId: number
   workspaceId: number
   /** The account of the token; undefined if the service doesn't show it. */
@@ -35,7 +35,7 @@ export async function discover(
     workspaceId: given,
     secondToken,
   }: Pick<ResolvedOptions, "organizationId" | "workspaceId" | "secondToken">,
-): Promise<Place> {
+): Promise<RunScope> {
   const parameters = { organization_id: organizationId }
   const first = await send({ operation: "listWorkspaces", parameters })
   const ids =

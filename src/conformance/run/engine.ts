@@ -3,7 +3,7 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import type { Json } from "../../openapi/description.ts"
 import { CheckNotRun } from "./outcomes.ts"
 import type { Connection, RequestSpec } from "./service.ts"
-import { runSideBySide } from "./sideBySide.ts"
+import { runConcurrently } from "./runConcurrently.ts"
 import { operations } from "../facts.ts"
 import type { Judge } from "../judge/judge.ts"
 import { type ResolvedOptions, selectsOperation } from "../options.ts"
@@ -80,7 +80,7 @@ export class Engine {
     const age = performance.now() - judge.state.lastTimeSince
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(share))
-    await runSideBySide(
+    await runConcurrently(
       chains,
       async (chain) => this.#runChain(chain, this.#chains++, isOptional),
       concurrency,

@@ -2,7 +2,7 @@ import { pluralize } from "../../contract/text.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
 import { cleanUp, listCreated, listNewTasks } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
-import { discover, type Place } from "./discover.ts"
+import { discover, type RunScope } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
 import type { Progress, ResolvedOptions } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
@@ -41,7 +41,7 @@ export class ComparisonRun {
   readonly #send: Connection["send"]
   /** A text in the name of every record that the run creates. */
   readonly #runId = `contract check ${crypto.randomUUID().slice(0, 8)}`
-  #place: Place | undefined
+  #place: RunScope | undefined
   readonly #started = new Date()
   readonly #startTime = performance.now()
   #stage = "start"
@@ -106,7 +106,7 @@ export class ComparisonRun {
   }
 
   /** Sends the first request again, to tell a service that stopped from one that doesn't answer an operation. */
-  async #probe({ organizationId: organization_id }: Place): Promise<void> {
+  async #probe({ organizationId: organization_id }: RunScope): Promise<void> {
     const send = this.monitor.connect(this.#options.signal)
     const parameters = { organization_id }
     await send({ operation: "listWorkspaces", parameters }).catch(() => undefined)
@@ -133,13 +133,13 @@ export class ComparisonRun {
     })
   }
 
-  #createWorld(place: Place, receiver: Receiver | undefined): World {
+  #createWorld(place: RunScope, receiver: Receiver | undefined): World {
     const { seed, workspaceId } = this.#options
     const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
     return createWorld(this.judge.state, scope, { seed, receiverUrl: receiver?.url })
   }
 
-  async #cleanUp(place: Place): Promise<string[]> {
+  async #cleanUp(place: RunScope): Promise<string[]> {
     const { signal, secondToken } = this.#options
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })

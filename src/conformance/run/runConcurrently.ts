@@ -4,7 +4,7 @@ import { createLimiter } from "../../traffic/limiter.ts"
  * Calls a function for each item. At most `count` calls run at the same time; default: all. After an error, no more
  * calls start. The error is thrown when the running calls have ended.
  */
-export async function runSideBySide<T>(
+export async function runConcurrently<T>(
   items: readonly T[],
   run: (item: T) => Promise<void>,
   count = Infinity,

@@ -1,7 +1,7 @@
 import type { CheckSpec, Finding } from "../report.ts"
 
 /** Defines a check that inspects all responses of a run. */
-export function responseCheck(
+export function defineCheck(
   check: Pick<CheckSpec, "name" | "rule" | "pointer" | "evidence"> & Partial<CheckSpec>,
 ): CheckSpec {
   return { level: "required", stateful: false, writes: false, ...check }
