@@ -1,7 +1,7 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
 import { assertRange } from "./assertRange.ts"
-import { createError, createStandInError, formatCause, readError } from "./errors.ts"
+import { createError, createStandInError, formatCause, readError, titles } from "./errors.ts"
 import { createHeaders, type HeaderRecord } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
 import { readText } from "./readText.ts"
@@ -191,6 +191,7 @@ function readResult(
   { response, text }: BufferedResponse,
   { title, token, init }: PreparedCall,
 ): Result<unknown> {
+  titles.set(response, `${title}: `)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -199,7 +200,7 @@ function readResult(
   const rounded = isObject && findRoundedNumber(text)
   if (rounded) {
     body = createStandInError(
-      `${title}: ${rounded}, which JavaScript would round. Convert it to a string in middleware.`,
+      `${rounded}, which JavaScript would round. Convert it to a string in middleware.`,
     )
   }
   const isEmpty = response.ok && text === "" && init.method === "DELETE"

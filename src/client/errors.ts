@@ -4,8 +4,9 @@ import type { Result } from "./types.ts"
 
 /**
  * Thrown by `unwrap`, `fetchPages` and `paginate` for a response that isn't a success: an error from the service, a
- * proxy's HTML page, or a malformed body. The message has the status, each error detail's message, and the first
- * detail's description; it's cut off after 1,000 characters.
+ * proxy's HTML page, or a malformed body. The message has the operation, the status, each error detail's message, and
+ * the first detail's description, as in `GET /tasks/{id}: 404 Task 9 was not found.`; it's cut off after 1,000
+ * characters.
  */
 export interface ApiError extends Error {
   name: "ApiError"
@@ -95,6 +96,9 @@ export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Pro
   return data as D
 }
 
+/** What each response is to, such as `GET /tasks/{id}: `, at the start of its {@link ApiError}'s message. */
+export const titles = new WeakMap<Response, string>()
+
 /** The maximum length of an ApiError's message, which often ends up in a log. */
 const maxMessage = 1000
 
@@ -103,7 +107,8 @@ export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  const text = `${response.status} ${errors.map((detail) => detail.message).join("; ")}`
+  const title = titles.get(response) ?? ""
+  const text = `${title}${response.status} ${errors.map((detail) => detail.message).join("; ")}`
   return createError(addNote(text, errors[0]?.description).slice(0, maxMessage), {
     name: "ApiError",
     status: response.status,

@@ -83,7 +83,7 @@ describe("an error response of the service", () => {
         codes: [code],
       })
       expect(error.response).toBe(result.response)
-      expect(`${error}`).toBe(`ApiError: ${status} It is not so (It is not so.)`)
+      expect(`${error}`).toBe(`ApiError: GET /tasks: ${status} It is not so (It is not so.)`)
       expect(acceptingGuards(error)).toEqual(["ApiError"])
     },
   )
@@ -95,7 +95,7 @@ describe("an error response of the service", () => {
     ]
     const result = get(json(400, { request_uuid: "u", status: "error", errors }))
     expect(await catchRejection(unwrap(result))).toMatchObject({
-      message: "400 One; Two",
+      message: "GET /tasks: 400 One; Two",
       codes: ["missing_param", "unsupported_param"],
       errors,
     })
@@ -106,7 +106,7 @@ describe("an error response of the service", () => {
     const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
     const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
     expect(error.message).toBe(
-      "422 Name is missing.; Name is missing. (The key task.name is missing or empty.)",
+      "GET /tasks: 422 Name is missing.; Name is missing. (The key task.name is missing or empty.)",
     )
   })
 })
@@ -152,7 +152,7 @@ describe("an unexpected response", () => {
       expect(acceptingGuards(error)).toEqual(["ApiError"])
       expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
       expect(error.response).toBe(result.response)
-      expect(error.message).toBe(`${status} ${message}`)
+      expect(error.message).toBe(`GET /tasks: ${status} ${message}`)
     },
   )
 })

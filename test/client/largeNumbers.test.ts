@@ -48,12 +48,12 @@ describe("a number that JavaScript would round", () => {
     "9".repeat(30),
   ])("returns an error instead of the ID %s", async (digits) => {
     const result = await receive(200, `{"tasks":[{"id":1},{"id":${digits}}]}`)
-    const message = `GET /tasks: tasks.1.id is ${digits}, ${advice}`
+    const message = `tasks.1.id is ${digits}, ${advice}`
     expect(result.data).toBeUndefined()
     expect(result.error?.errors).toEqual([{ code: "", link: "", message, description: message }])
     expect(result.response.status).toBe(200)
     const error = (await catchRejection(unwrap(result))) as ApiError
-    expect(error.message).toBe(`200 ${message}`)
+    expect(error.message).toBe(`GET /tasks: 200 ${message}`)
     expect(error.codes).toEqual([""])
   })
 
@@ -67,7 +67,7 @@ describe("a number that JavaScript would round", () => {
     ["in an object in an array", '[{"a":@}]', "0.a"],
   ])("names the place of a number %s", async (_, body, place) => {
     const { error } = await receive(200, body.replace("@", "9007199254740993"))
-    const message = `GET /tasks: ${place} is 9007199254740993, ${advice}`
+    const message = `${place} is 9007199254740993, ${advice}`
     expect(error?.errors[0]?.message).toBe(message)
   })
 
@@ -75,27 +75,27 @@ describe("a number that JavaScript would round", () => {
     const errors = '[{"message":"no","code":"record_not_found","id":9007199254740993}]'
     const { error } = await receive(404, `{"errors":${errors}}`)
     expect(JSON.stringify(error)).not.toContain("9007199254740992")
-    expect(error?.errors[0]?.message).toMatch("GET /tasks: errors.0.id is 9007199254740993")
+    expect(error?.errors[0]?.message).toMatch("errors.0.id is 9007199254740993")
   })
 
   test.each([200, 400])("is found in a %i response from middleware", async (status) => {
     const body = '{"errors":[{"message":"m","code":"c","id":9007199254740993}]}'
     const respond: Middleware = { onRequest: () => new Response(body, { status }) }
     const { error } = await receive(200, "{}", [respond])
-    expect(error?.errors[0]?.message).toMatch("GET /tasks: errors.0.id is 9007199254740993")
+    expect(error?.errors[0]?.message).toMatch("errors.0.id is 9007199254740993")
   })
 
   test("redacts a token that is the number or a key", async () => {
     server.respondWith(text(200, `{"${token}":9007199254740993}`, json))
     const { error } = await callMethod(api, "GET")
-    expect(error?.errors[0]?.message).toBe(`GET /tasks: *** is 9007199254740993, ${advice}`)
+    expect(error?.errors[0]?.message).toBe(`*** is 9007199254740993, ${advice}`)
     expect(JSON.stringify(error)).not.toContain(token)
   })
 
   test("is found at any depth", async () => {
     const body = `{"a":${"[".repeat(100_000)}9007199254740993${"]".repeat(100_000)}}`
     const error = await catchRejection(unwrap(receive(200, body)))
-    expect((error as ApiError).message).toMatch(/^200 GET \/tasks: a\.0\.0[.0]*$/)
+    expect((error as ApiError).message).toMatch(/^GET \/tasks: 200 a\.0\.0[.0]*$/)
   })
 })
 

@@ -74,7 +74,7 @@ function findDefects(error: unknown, status: number): string[] {
     requestUuid: !["string", "undefined"].includes(typeof requestUuid),
     errors: errors.length === 0 || errors.some(({ message }) => typeof message !== "string"),
     codes: codes.some((code, i) => typeof code !== "string" || code !== errors[i]?.code),
-    text: !`${error}`.startsWith(`ApiError: ${status} `),
+    text: !new RegExp(`^ApiError: [A-Z]+ \\S+: ${status} `).test(`${error}`),
   }
   return Object.entries(defects).flatMap(([name, found]) => (found ? [name] : []))
 }
@@ -159,7 +159,7 @@ test("shows a description that isn't text as JSON", async () => {
   const errors = [{ message: "x", code: "y", description: ["too short", "too old"] }]
   server.respondWith(json(400, { errors }))
   const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
-  expect(error).toHaveProperty("message", '400 x (["too short","too old"])')
+  expect(error).toHaveProperty("message", 'GET /tasks: 400 x (["too short","too old"])')
 })
 
 describe("a long error body", () => {
@@ -175,15 +175,16 @@ describe("a long error body", () => {
     async (_, errors) => {
       server.respondWith(json(400, { errors }))
       const error = (await catchRejection(unwrap(api.GET("/tasks", { params })))) as ApiError
-      expect(error.message).toMatch(/^400 x.{995}$/)
+      expect(error.message).toMatch(/^GET \/tasks: 400 x.{983}$/)
       expect(error.errors).toEqual(errors)
     },
   )
 })
 
 describe("a page without a valid collection", () => {
-  const noTasks = "200 Unexpected response body (no valid tasks)"
-  const noObject = "200 Unexpected response body (application/vnd.work-management.v2+json)"
+  const noTasks = "GET /tasks: 200 Unexpected response body (no valid tasks)"
+  const noObject =
+    "GET /tasks: 200 Unexpected response body (application/vnd.work-management.v2+json)"
 
   test.each<[unknown, string]>([
     [{}, noTasks],
