@@ -182,10 +182,15 @@ describe("a process", () => {
     async () => {
       server.respondWith(text(503, "", closing))
       const printed = await run(`
-      const signal = AbortSignal.timeout(1500)
-      const keepAlive = setTimeout(() => {}, 1600)
-      await api.GET("/tasks", { params: { query }, signal }).catch((e) => console.log(e.name))`)
-      expect(printed).toBe("TimeoutError\n")
+      const controller = new AbortController()
+      const fetchThenAbort = async (request) => {
+        const response = await fetch(request)
+        setTimeout(() => controller.abort(), 200)
+        return response
+      }
+      const options = { params: { query }, signal: controller.signal, fetch: fetchThenAbort }
+      await api.GET("/tasks", options).catch((e) => console.log(e.name))`)
+      expect(printed).toBe("AbortError\n")
       expect(server.requests).toHaveLength(1)
     },
   )
