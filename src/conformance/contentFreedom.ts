@@ -1,6 +1,7 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
+import { findReferredKind, mirroredFields, operations } from "./facts.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 import { isSameValue } from "./state/values.ts"
@@ -23,7 +24,8 @@ export const narrowing: ReadonlySet<string | undefined> = new Set(["subtasks-par
 
 /**
  * Returns whether an included record may be there although no record refers to it: a service may include all members of
- * the page's workspaces, and all their memberships (`include-values`).
+ * the page's workspaces, and all memberships of these workspaces and of the accounts that a record names
+ * (`include-values`).
  */
 export function mayBeIncluded(
   state: State,
@@ -31,7 +33,11 @@ export function mayBeIncluded(
   { kind, record }: { kind: string; record: JsonObject },
 ): boolean {
   const workspaces = [...new Set(rows.map((row) => row.workspace_id ?? null))]
-  if (kind === "memberships") return workspaces.includes(record.workspace_id ?? null)
+  if (kind === "memberships")
+    return (
+      workspaces.includes(record.workspace_id ?? null) ||
+      new RegExp(`\\b${record.account_id as number}\\b`).test(JSON.stringify(rows))
+    )
   if (kind !== "accounts") return false
   const isKnown = workspaces.every((workspace_id) =>
     state.complete.has(formatPlace("memberships", { workspace_id })),
@@ -49,6 +55,23 @@ export function mayBeOfOther({ caller }: State, known: KnownRecord | undefined):
 export function mayBeHidden(state: State, known: KnownRecord): boolean {
   const isPrivateTask = known.kind === "tasks" && known.record.list_id === null
   return isPrivateTask && state.caller !== undefined && mayBeOfOther(state, known)
+}
+
+/**
+ * Returns whether a service may store another value than the sent one (`task-consistency`): a flag of what a task copies
+ * from its parent if it has none, and dates in the wrong order.
+ */
+export function mayBeOther(field: string, sent: JsonObject, stored: JsonObject): boolean {
+  if (mirroredFields.has(field)) return (stored.parent_id ?? null) === null
+  const { starts_on: start, due_on: due } = sent
+  const isDate = field === "starts_on" || field === "due_on"
+  return isDate && typeof start === "string" && typeof due === "string" && start > due
+}
+
+/** Returns whether a field says where a record is, which an update may keep although it removes other values (`update-semantics`). */
+export function isPlace(kind: string, field: string): boolean {
+  const referred = findReferredKind(kind, field, {})
+  return referred !== undefined && referred !== "accounts"
 }
 
 /** Returns whether a webhook's list, or the list of its task, is public; undefined if it's unknown. */
@@ -147,7 +170,16 @@ export function mayBeUnwanted(fields: JsonObject, known: KnownRecord | undefined
   const tags = [fields.tags ?? []].flat().map(String)
   const isUnusual = tags.length > 10 || tags.some((tag) => tag.length > 50 || /\s/.test(tag))
   const isBroken = /[\n\r\t]/.test(`${fields.name as string}`)
-  const others = Object.entries(fields).filter(([key]) => key !== "id" && key !== "workspace_id")
+  // A service need not use the keys whose effect is open.
+  const unused = operations.updateTask.keys.filter(
+    ({ question }) => question === "stored-positions",
+  )
+  const ignored = new Set([
+    "id",
+    "workspace_id",
+    ...unused.flatMap(({ effect }) => effect.writes ?? []),
+  ])
+  const others = Object.entries(fields).filter(([key]) => !ignored.has(key))
   const isSame =
     known !== undefined &&
     others.every(([key, value]) => isSameValue(known.record[key], listNamed(value)))

@@ -85,6 +85,14 @@ const refusals: readonly MayRefuse[] = [
       Object.keys(others).some((name) => !isNeutral(name)),
   },
   {
+    question: "view-combinations",
+    operations: ["listTasks"],
+    is: ({ list_id: list, workspace_id: workspace }, _, state) =>
+      list !== undefined &&
+      workspace !== undefined &&
+      state.find("lists", list)?.record.workspace_id !== workspace,
+  },
+  {
     question: "task-consistency",
     operations: taskWrites,
     is: (_, fields, state, known) =>
@@ -160,8 +168,8 @@ const refusals: readonly MayRefuse[] = [
     operations: ["createIntegrationWebhook"],
     is: (_, fields, state) =>
       isPublic(state, fields) !== true ||
-      // A service may check first that the receiver responds.
-      /\.invalid\b/.test(`${fields.url as string}`) ||
+      // A service may check first that the receiver responds, and that it isn't in its own network.
+      /\.invalid\b|^https?:..(127\.|localhost|\[::1)/.test(`${fields.url as string}`) ||
       state
         .list("integration_webhooks")
         .some(

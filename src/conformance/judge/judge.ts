@@ -52,7 +52,12 @@ export class Judge extends JudgeMemory {
     const { response } = exchange
     if (!request || !response || response.status >= 300) return verdicts
     for (const { kind, records } of listRecords(parseResponse(exchange))) {
-      const known = records.filter(({ id }) => this.state.find(kind, id))
+      const known = records.flatMap((record) => {
+        const shown = this.state.find(kind, record.id)?.record
+        // Each account may be told only of the subtasks that it can see.
+        const has_children = shown?.has_children ?? null
+        return shown ? { ...record, ...("has_children" in record && { has_children }) } : []
+      })
       if (kind !== "access_tokens") compareRecords(this, request, kind, known, verdicts)
     }
     return verdicts

@@ -58,6 +58,7 @@ function noteViewed({ state, viewed }: JudgeMemory, { facts, id, sentAt }: SentR
   const list = findOperationFor(facts.kind, "list")
   for (const view of list ? listReadViews(list) : [])
     state.forgetSequences(JSON.stringify(["view", view]))
+  state.lastReading = performance.now()
   viewed.noteRead(id!, sentAt)
 }
 

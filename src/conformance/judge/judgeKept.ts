@@ -2,7 +2,7 @@ import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listTypes } from "../facts.ts"
-import { isDefaultSection, mayFollow } from "../contentFreedom.ts"
+import { isDefaultSection, isPlace, mayBeOther, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { isMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
@@ -31,13 +31,16 @@ export function judgeKept(
 ): void {
   const { facts, fields } = request
   const opened = listOpened(request)
+  // The flags of a task change with its parent.
+  const isMoved = record.parent_id !== known.record.parent_id
   const names = Object.keys(known.record).filter(
     (field) =>
       field in record &&
       !written.has(field) &&
       !opened.has(field) &&
       !known.open.has(field) &&
-      !isMirrored(known.record, field),
+      !isMirrored(known.record, field) &&
+      !(isMoved && mayBeOther(field, {}, {})),
   )
   const changed = names.filter((field) => !isSameValue(known.record[field], record[field]))
   const nullable = facts.keys.filter(({ schema }) => listTypes(schema).includes("null"))
@@ -45,14 +48,18 @@ export function judgeKept(
   const removable = names.filter((field) => writable.has(field) && !isEmpty(known.record[field]))
   const isReset = (field: string): boolean =>
     isEmpty(record[field]) || isDefaultSection(judge.state, field, record)
+  const [values, places] = [true, false].map((isValue) =>
+    removable.filter((field) => isValue !== isPlace(facts.kind, field)),
+  ) as [string[], string[]]
   const isComplete =
-    removable.length > 0 &&
-    removable.every(isReset) &&
+    removable.some(isReset) &&
+    values.every(isReset) &&
+    (places.every(isReset) || !places.some((field) => changed.includes(field))) &&
     changed.every((field) => writable.has(field) && isReset(field))
   const place = `${facts.id} omitted keys`
   const choice = isComplete ? "removed" : "kept"
   const settled = judge.state.choices.get(place)
-  if (removable.length > 1) judge.state.choices.set(place, settled ?? choice)
+  if (values.length > 1) judge.state.choices.set(place, settled ?? choice)
   const isFree =
     isComplete && settled !== "kept" && removable.length + Object.keys(fields).length > 0
   // Each removed value may be an activity, also that of a note, which no response shows.

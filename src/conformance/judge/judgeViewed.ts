@@ -5,15 +5,21 @@ import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Verdicts } from "./verdicts.ts"
 
+/** Whether a request asks for a view of what the account has viewed, which a service may update a moment later. */
+export function readsViewed({ facts, query }: Pick<SentRequest, "facts" | "query">): boolean {
+  return listReadViews(facts).includes(`${query.view as string}`)
+}
+
 /** Compares the order of a view of what the account has viewed, which no field of the records shows. */
 export function judgeViewed(
   { viewed, state }: JudgeMemory,
-  { facts, query }: SentRequest,
+  request: SentRequest,
   rows: ServiceRecord[],
   verdicts: Verdicts,
 ): void {
+  const { facts, query } = request
   const ids = rows.map(({ id }) => id)
-  const isView = listReadViews(facts).includes(`${query.view as string}`)
+  const isView = readsViewed(request)
   const others = facts.parameters.filter(
     ({ name, required, effect: { pages } }) =>
       !required && pages === undefined && name !== "include" && name !== "view",

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
-import { mayBeHidden, mayBeOfOther, openByComments } from "../contentFreedom.ts"
+import { mayBeHidden, mayBeOfOther, mayBeOther, openByComments } from "../contentFreedom.ts"
 import { describeField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -158,6 +158,7 @@ function judgeStored(
 ): void {
   const { writes, from, by, assumed } = effect
   if (writes === undefined || value === null || !(writes in record)) return
+  if (mayBeOther(writes, request.fields, record)) return
   const found = record[writes]
   if (by !== undefined || Array.isArray(value)) {
     const sent = [value]

@@ -1,8 +1,8 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { type Json, type JsonObject } from "../../openapi/description.ts"
-import type { ServiceRecord } from "../run/service.ts"
-import { type OperationFacts } from "../facts.ts"
+import type { RequestSpec, ServiceRecord } from "../run/service.ts"
+import { listReadViews, type OperationFacts, operations } from "../facts.ts"
 import { formatSequenceKey } from "./judgePages.ts"
 import { SeenAnswers } from "../answers/answers.ts"
 import type { Shown } from "../answers/sign.ts"
@@ -70,6 +70,14 @@ export class JudgeMemory {
     this.events = events
   }
 
+  /** When the last request was judged that may change what a request shows: writes, and for some views readings. */
+  findLastChange({ operation, parameters }: RequestSpec): number {
+    const { lastWrite, lastReading } = this.state
+    const isOfRead = listReadViews(operations[operation]).includes(`${parameters?.view as string}`)
+    const other = this.options.other?.lastWrite ?? -Infinity
+    return Math.max(lastWrite, other, isOfRead ? lastReading : -Infinity)
+  }
+
   noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {
     this.events.note(this.state, request, known, keys)
     if (request.facts.form === "create")
@@ -111,15 +119,19 @@ export class JudgeMemory {
 
   /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
   listExpected({ kind }: OperationFacts): KnownRecord[] {
-    return this.state
-      .list(kind)
-      .filter(({ record }) => kind === "tasks" || record.deleted !== true)
-      .map((known) => {
-        const { record, open } = known
-        if (open.size === 0) return known
-        const closed = Object.entries(record).filter(([field]) => !open.has(field))
-        return { ...known, record: Object.fromEntries(closed) as JsonObject }
-      })
+    return (
+      this.state
+        .list(kind)
+        .filter(({ record }) => kind === "tasks" || record.deleted !== true)
+        // A read that may have shown an old state doesn't tell where the record is.
+        .filter(({ open }) => !open.has("workspace_id"))
+        .map((known) => {
+          const { record, open } = known
+          if (open.size === 0) return known
+          const closed = Object.entries(record).filter(([field]) => !open.has(field))
+          return { ...known, record: Object.fromEntries(closed) as JsonObject }
+        })
+    )
   }
 
   /** Notes that all records of a kind are known, or all of a workspace if requests must name one. */

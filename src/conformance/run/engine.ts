@@ -56,6 +56,8 @@ interface EngineOptions {
   send: Connection["send"]
   judge: Judge
   world: World
+  /** Compares responses to one account with what the other one was shown. */
+  compareShared?: ((exchange: Exchange) => Verdicts) | undefined
   onVerdicts: OnVerdicts
   signal: AbortSignal
   concurrency: number
@@ -105,17 +107,19 @@ export class Engine {
 
   /** Sends a request, and again if the response may show an old state that the documentation doesn't exclude. */
   async #exchange(request: RequestSpec): Promise<Exchange> {
-    const { send, judge, onVerdicts, signal } = this.#options
+    const { send, judge, compareShared, onVerdicts, signal } = this.#options
     for (;;) {
       const exchange = await send(request)
       // The limit says nothing about the operation. Too many of these responses end the run.
       if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
-      const verdicts = judge.judge(exchange, this.#findTokenKind(request))
-      const age = performance.now() - exchange.milliseconds - judge.state.lastWrite
+      const own = judge.judge(exchange, this.#findTokenKind(request))
+      const all = [own, compareShared?.(exchange) ?? []].flat()
+      const age = performance.now() - exchange.milliseconds - judge.findLastChange(request)
       const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime
       const isRead = exchange.method === "GET"
-      if (verdicts.differences.length === 0 || verdicts.isFinal || !isRead || age > budget) {
-        onVerdicts(exchange, verdicts)
+      const isRight = all.every(({ differences }) => differences.length === 0)
+      if (isRight || all.some(({ isFinal }) => isFinal) || !isRead || age > budget) {
+        for (const verdicts of all) onVerdicts(exchange, verdicts)
         return exchange
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)

@@ -118,14 +118,19 @@ export class StageRunner {
     const { seed, token: othersToken } = this.#options
     const own = { seed, receiverUrl: first.receiverUrl, others, othersToken }
     const world = createWorld(judge.state, first, own)
-    return this.#createEngine({ send, judge, world, share: 1 }, (exchange, verdicts) => {
-      collector.add(exchange, verdicts, "second account")
-      collector.add(exchange, compareShared(exchange), "second account")
-    })
+    return this.#createEngine(
+      { send, judge, world, share: 1, compareShared },
+      (exchange, verdicts) => {
+        collector.add(exchange, verdicts, "second account")
+      },
+    )
   }
 
   #createEngine(
-    own: Pick<ConstructorParameters<typeof Engine>[0], "send" | "judge" | "world" | "share">,
+    own: Pick<
+      ConstructorParameters<typeof Engine>[0],
+      "send" | "judge" | "world" | "share" | "compareShared"
+    >,
     onVerdicts: OnVerdicts,
   ): Engine {
     const { concurrency, readOnly: isReadOnly, only } = this.#options

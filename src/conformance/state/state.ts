@@ -71,6 +71,8 @@ export class State {
   /** When the last write was judged; -Infinity before the first one. */
   lastWrite = -Infinity
   lastRevocation = -Infinity
+  /** When a record was last read alone, which may count as viewing it. */
+  lastReading = -Infinity
   /** How much the service's clock is ahead of ours, in milliseconds; undefined until a write shows it. */
   clock: number | undefined
   /** The times that the service set in writes, by its clock, and since when each is known, by ours. */
@@ -157,6 +159,11 @@ export class State {
     for (const field of fields) known.open.set(field, now)
   }
 
+  /** Returns whether the response to a request may show the state before the last write. */
+  isEarly(sentAt: number): boolean {
+    return sentAt - this.lastWrite < staleTime
+  }
+
   /** Remembers a time that the service has just set. */
   noteTime(time: number): void {
     if (time > (this.#times.at(-1)?.time ?? 0)) this.#times.push({ time, since: performance.now() })
@@ -194,7 +201,8 @@ export class State {
     const { kind, record, source, sentAt } = shown
     const known = this.find(kind, record.id)
     if (!known) {
-      this.add(kind, record, source, false)
+      const added = this.add(kind, record, source, false)
+      if (this.isEarly(sentAt)) this.open(added, Object.keys(added.record))
       return []
     }
     const differences: FieldDifference[] = []

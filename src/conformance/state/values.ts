@@ -29,6 +29,9 @@ const normalizations: ((text: string) => string)[] = [
   (text) => text.replaceAll("\r\n", "\n"),
   (text) => text.trim(),
   (text) => text.replace(/\0$/, ""),
+  // Names are often on one line.
+  (text) => text.replaceAll(/\s+/g, " "),
+  (text) => text.replaceAll(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060]/g, ""),
 ]
 
 /** Returns whether a stored text is the sent one after some normalizations. */
@@ -68,17 +71,23 @@ function compareLetters(a: string, b: string): number | undefined {
 }
 
 /**
- * Whether an array contains all elements. Tags may be objects with names; elements of another type, such as the IDs of
- * tags, are only counted.
+ * Whether an array contains all elements. Tags may be objects with names, in lower case; elements of another type, such
+ * as the IDs of tags, are only counted.
  */
 export function containsAll(shown: Json | undefined, all: readonly Json[]): boolean {
   if (!Array.isArray(shown)) return true
-  const [found, sent] = [shown.map(readName), [...new Set(all.map(readName))]]
+  const found = shown.map(readName)
+  const isLower = found.every((one) => one === changeCase(one))
+  const sent = [...new Set(all.map(readName).map((one) => (isLower ? changeCase(one) : one)))]
   const isComparable = found.some((one) => typeof one === typeof sent[0])
   if (!isComparable && found.length > 0 && typeof sent[0] === "string")
     return found.length >= sent.length
   const texts = new Set(found.map((one) => JSON.stringify(one)))
   return sent.every((one) => texts.has(JSON.stringify(one)))
+}
+
+function changeCase(element: Json): Json {
+  return typeof element === "string" ? element.toLowerCase() : element
 }
 
 function readName(element: Json): Json {
