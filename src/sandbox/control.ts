@@ -22,7 +22,7 @@ import {
   type TenantFilter,
   tooManyFaults,
 } from "./pendingFaults.ts"
-import { isDiskError } from "./store/connection.ts"
+import { isDiskError } from "./store/dataFile.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 

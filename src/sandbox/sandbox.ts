@@ -16,7 +16,6 @@ import { authenticate, handleCall, readInjectedDelay } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
 import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
-import { getRecordText } from "./store/store.ts"
 import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
 import { TenantRegistry } from "./tenantRegistry.ts"
@@ -181,7 +180,6 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     lenient,
     isAllowedOrigin,
     delay: (headers) => delay + (readInjectedDelay(headers) || 0),
-    getStoredText: getRecordText,
     vary: (headers) => (findTenant(headers) ?? tenants.shared).variation,
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({

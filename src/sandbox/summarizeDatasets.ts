@@ -1,6 +1,6 @@
 import type { DatasetSummary, RecordSummary } from "../server/control/controlPage.ts"
-import { collections } from "./store/schema.ts"
-import type { Store, StoredRecord } from "./store/store.ts"
+import type { Store } from "./store/store.ts"
+import { collections, type StoredRecord } from "./store/tables.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
@@ -26,13 +26,15 @@ function describeDataset(tenant: Tenant): DatasetSummary {
   const deliveries = tenant.dispatcher.all()
   return {
     now: new Date(tenant.now()).toISOString(),
-    collections: collections.map((name) => ({
-      name: name.replaceAll("_", " "),
-      count: Number(tenant.store.one(`SELECT COUNT(*) count FROM ${name}`)?.count),
-      records: tenant.store
-        .all<{ record: string }>(`SELECT record FROM ${name} ORDER BY id DESC LIMIT ${maxShown}`)
-        .map(({ record }) => describeRecord(tenant.store, name, JSON.parse(record))),
-    })),
+    collections: collections.map((name) => {
+      const records = tenant.store.filter(name)
+      const shown = records.toSorted((a, b) => b.id - a.id).slice(0, maxShown)
+      return {
+        name: name.replaceAll("_", " "),
+        count: records.length,
+        records: shown.map((record) => describeRecord(tenant.store, name, record)),
+      }
+    }),
     deliveryCount: deliveries.length,
     // Leave out the URL, which may contain a secret.
     deliveries: deliveries.slice(-maxShown).map(({ url: _url, ...delivery }) => delivery),

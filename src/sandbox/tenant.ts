@@ -6,8 +6,8 @@ import type {
   ErrorResult,
   AuthenticationFailure,
 } from "../contract/messages.ts"
-import { isDiskError } from "./store/connection.ts"
-import type { RequestContext } from "./operations/context.ts"
+import { isDiskError } from "./store/dataFile.ts"
+import type { Caller, RequestContext } from "./operations/context.ts"
 import { createDiskError, HttpError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
@@ -17,7 +17,6 @@ import { type Assignment, formatAssignment, getChoice } from "./alternatives/ass
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
 import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
-import type { Caller } from "./store/queryBuilder.ts"
 import type { Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"

@@ -106,7 +106,10 @@ export class TenantRegistry {
     this.assertOpen()
     const copied = only ? [[sharedName, only] as const] : [...this.#tenants]
     const datasets = copied.map(([name, { store }]) => [name, readRows(store)])
-    return { requests: this.#settings.ids.count, datasets: Object.fromEntries(datasets) }
+    return structuredClone({
+      requests: this.#settings.ids.count,
+      datasets: Object.fromEntries(datasets),
+    })
   }
 
   /**
@@ -119,7 +122,7 @@ export class TenantRegistry {
    */
   restore(snapshot: unknown, only?: Tenant): void {
     this.assertOpen()
-    const { requests, datasets } = validateSnapshot(snapshot)
+    const { requests, datasets } = structuredClone(validateSnapshot(snapshot))
     const restored = only ? { [sharedName]: datasets[sharedName] ?? {} } : datasets
     const names = new Set(Object.keys(restored))
     // The shared dataset doesn't count.

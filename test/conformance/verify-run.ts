@@ -53,13 +53,9 @@ export type Records = Record<string, ({ id: number } & Record<string, unknown>)[
 /** Reads the records of a sandbox. */
 export function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
   const [rows] = Object.values(sandbox.snapshot().datasets)
-  const tables = rows as unknown as Record<string, { record?: string }[]>
-  return Object.fromEntries(
-    Object.entries(tables).map(([kind, all]) => [
-      kind,
-      all.flatMap(({ record }) => (record === undefined ? [] : [JSON.parse(record)])),
-    ]),
-  )
+  const tables = (rows ?? {}) as Record<string, [id: number, record: Records[string][number]][]>
+  const records = Object.entries(tables).map(([kind, all]) => [kind, all.map(([, one]) => one)])
+  return Object.fromEntries(records)
 }
 
 /** Always sends the same response. */

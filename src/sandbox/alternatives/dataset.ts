@@ -1,7 +1,7 @@
 import type { Json } from "../../openapi/description.ts"
 import type { Dataset } from "../dataset/types.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { activityPeople, payloads, recordCommentAsNote, serviceAccount } from "./activities.ts"
 import { type Assignment, listActive } from "./assignment.ts"
 import { type BodyChange, bodyAlternatives } from "./records.ts"

@@ -2,12 +2,11 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
+import { readComparable } from "../operations/conditions.ts"
 import { readOwnFields } from "../operations/mirror.ts"
 import { findVisibleWhere } from "../operations/visibility.ts"
 import { hashSecret } from "../secrets.ts"
-import { getOrganization } from "../store/audience.ts"
-import { collections } from "../store/schema.ts"
-import type { StoredRecord } from "../store/store.ts"
+import { collections, type StoredRecord } from "../store/tables.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import type { AlternativeTable } from "../rules.ts"
 
@@ -59,8 +58,8 @@ export const bodyAlternatives = {
   "organization-reading=beside-workspaces": { body: listOrganizations },
   "creation-fields=created-at": {
     records: {
-      workspaces: (record, context) => readCreationTime("workspaces", record, context),
-      memberships: (record, context) => readCreationTime("memberships", record, context),
+      workspaces: readCreationTime,
+      memberships: readCreationTime,
     },
   },
   "membership-roles=owner": setFields({ memberships: { role: "owner" } }),
@@ -119,7 +118,7 @@ function listSubtasks({ id }: JsonObject, context: RequestContext): JsonObject {
   const subtasks = findVisibleWhere(
     context,
     "tasks",
-    (builder) => `parent_id = ${builder.bind(id as number)} AND deleted = 0`,
+    ({ parent_id, deleted }) => parent_id === id && !deleted,
   )
   return { subtasks: subtasks.map((task) => ({ id: task.id, name: task.name ?? "" })) }
 }
@@ -133,7 +132,10 @@ function readNote(task: JsonObject, context: RequestContext): JsonObject {
 }
 
 function describeWorkspace({ id }: JsonObject, { store }: RequestContext): JsonObject {
-  return { name: `Workspace ${String(id)}`, organization_id: getOrganization(store, id as number) }
+  return {
+    name: `Workspace ${String(id)}`,
+    organization_id: store.table("organizations").get(id as number) ?? null,
+  }
 }
 
 function listOrganizations(_: JsonObject, { call }: RequestContext): JsonObject | undefined {
@@ -143,20 +145,17 @@ function listOrganizations(_: JsonObject, { call }: RequestContext): JsonObject 
 }
 
 /** Returns the time that `before` and `after` filter by, which the record doesn't contain. */
-function readCreationTime(
-  collection: "workspaces" | "memberships",
-  { id }: JsonObject,
-  { store }: RequestContext,
-): JsonObject {
-  const sql = `SELECT created_at FROM ${collection} WHERE id = ?`
-  const row = store.one<{ created_at: number }>(sql, id as number)
-  return row ? { created_at: formatTimestamp(row.created_at) } : {}
+function readCreationTime(record: JsonObject, { store }: RequestContext): JsonObject {
+  const created = readComparable(store, record as StoredRecord, "created_at")
+  return { created_at: formatTimestamp(Number(created)) }
 }
 
 function countTopLevelTasks({ id }: JsonObject, { store }: RequestContext): JsonObject {
-  const sql = `SELECT COUNT(*) tasks_count, COALESCE(SUM(completed), 0) completed_tasks_count
-    FROM tasks WHERE list_id = ? AND deleted = 0 AND parent_id IS NULL`
-  return { ...store.one<Record<string, number>>(sql, id as number) }
+  const isCounted = ({ list_id, parent_id, deleted }: StoredRecord): boolean =>
+    list_id === id && parent_id === null && !deleted
+  const tasks = store.filter("tasks", isCounted)
+  const completed = tasks.filter((task) => task.completed)
+  return { tasks_count: tasks.length, completed_tasks_count: completed.length }
 }
 
 /** Adds a task's comments to the records included with it. */
@@ -170,11 +169,8 @@ function addComments(
 }
 
 function listComments({ store }: RequestContext, task: number): StoredRecord[] {
-  return store.select(
-    "comments",
-    "SELECT id FROM comments WHERE task_id = ? AND deleted = 0 ORDER BY id",
-    task,
-  )
+  const found = store.filter("comments", ({ task_id, deleted }) => task_id === task && !deleted)
+  return found.toSorted((a, b) => a.id - b.id)
 }
 
 /** Adds the comment that an activity is about: the last one that its actor wrote by then. */

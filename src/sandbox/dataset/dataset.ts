@@ -1,5 +1,5 @@
 import { exampleDataset } from "../../../generated/sandbox.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import type { Dataset } from "./types.ts"
 
 /** Returns a fresh copy of the dataset behind the docs' and the mock's examples, to change and pass to a sandbox. */

@@ -3,7 +3,7 @@ import { referenceFields } from "../../contract/recordKinds.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { getDatasetRecords, indexById } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 

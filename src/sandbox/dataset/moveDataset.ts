@@ -1,6 +1,6 @@
 import { dateFields } from "../../../generated/sandbox.ts"
-import { collections } from "../store/schema.ts"
-import type { StoredRecord } from "../store/store.ts"
+import { collections } from "../store/tables.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { formatTimestamp, isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import type { Dataset } from "./types.ts"
 

@@ -4,14 +4,7 @@ import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { SandboxOptions } from "../options.ts"
 import type { IdGenerator } from "../secrets.ts"
-import {
-  clearRows,
-  getState,
-  incrementRunCount,
-  readAssignment,
-  restoreInitialRows,
-  saveInitialRows,
-} from "../store/rows.ts"
+import { getState, readAssignment } from "../store/rows.ts"
 import { Store } from "../store/store.ts"
 import { loadDataset } from "./loadDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
@@ -41,13 +34,9 @@ export function openDataset(shared: TenantSettings): Store {
       )
     }
     if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
-    store.transaction(() => {
-      if (!hasDataset) loadInitialDataset(store, shared)
-      if (data === undefined) return
-      if (!hasDataset) saveInitialRows(store)
-      // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
-      ids.run = incrementRunCount(store)
-    })
+    else store.initialize(() => loadInitialDataset(store, shared))
+    // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
+    if (data !== undefined) ids.run = store.countOpening()
     return store
   } catch (error) {
     store.close()
@@ -62,11 +51,13 @@ export function openDataset(shared: TenantSettings): Store {
  */
 export function resetDataset(store: Store, settings: TenantSettings): void {
   const { data } = settings.options
-  if (data !== undefined) checkFileAssignment(store, settings.assignment, data)
+  if (data !== undefined) {
+    checkFileAssignment(store, settings.assignment, data)
+    return store.reset()
+  }
   store.transaction(() => {
-    clearRows(store)
-    if (data === undefined) loadInitialDataset(store, settings)
-    else restoreInitialRows(store)
+    store.clear()
+    loadInitialDataset(store, settings)
   })
 }
 

@@ -8,7 +8,7 @@ import { enlargeIds } from "../alternatives/largeIds.ts"
 import type { Cases } from "../rules.ts"
 import { formatTimes } from "../alternatives/texts.ts"
 import { pickFields } from "../operations/fields.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 
 /** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
 type DeliveryContent = Pick<Delivery, "body"> & Partial<Pick<Delivery, "content_type">>

@@ -29,6 +29,9 @@ export interface DispatcherOptions extends DeliveryOptions {
 /** Limits open connections, because each of them takes a file descriptor. */
 const maxConnections = 50
 
+/** How many finished deliveries are kept. */
+const maxFinished = 10_000
+
 /** How long to wait before retrying a failed access to the store, in milliseconds. */
 const retryInterval = 500
 
@@ -51,16 +54,13 @@ export class WebhookDispatcher {
     this.#store = store
     this.#options = options
     this.#sending = sendings[getChoice(store.assignment, "delivered-once")]
-    const sql = "SELECT DISTINCT webhook_id FROM deliveries WHERE waiting = 1"
-    this.send(store.all<{ webhook_id: number }>(sql).map((row) => row.webhook_id))
+    this.send(new Set(Array.from(store.table("waiting").values(), (one) => one.webhook_id)))
   }
 
   /** Returns the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
   all(): Delivery[] {
-    const rows = this.#store.all<{ delivery: string }>(
-      "SELECT delivery FROM deliveries ORDER BY id",
-    )
-    return rows.map(({ delivery }) => JSON.parse(delivery))
+    const all = [...this.#store.table("finished"), ...this.#store.table("waiting")]
+    return all.toSorted(([a], [b]) => a - b).map(([, delivery]) => delivery)
   }
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
@@ -96,34 +96,36 @@ export class WebhookDispatcher {
 
   /** Sends a webhook's next waiting delivery, and returns whether there was one. */
   async #deliverNext(webhook: number): Promise<boolean> {
-    const direction = this.#sending.first === "oldest" ? "" : "DESC"
-    const next = `SELECT id, delivery FROM deliveries
-      WHERE waiting = 1 AND webhook_id = ? ORDER BY id ${direction} LIMIT 1`
-    const row = await this.#retry(() =>
-      this.#store.one<{ id: number; delivery: string }>(next, webhook),
-    )
-    if (!row) return false
-    const waiting = JSON.parse(row.delivery) as Delivery
+    const id = this.#findNext(webhook)
+    const waiting = this.#store.table("waiting").get(id)
+    if (!waiting || this.#stopping.signal.aborted) return false
     const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
-    const isStored = await this.#retry(() => this.#finish(row.id, delivery))
+    const isStored = await this.#retry(() => this.#finish(id, delivery))
     const { onDelivery } = this.#options
     // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
     if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
     return true
   }
 
+  /** Returns the ID of a webhook's next waiting delivery; 0 if there is none. */
+  #findNext(webhook: number): number {
+    const own = [...this.#store.table("waiting")].filter(([, one]) => one.webhook_id === webhook)
+    const ids = own.map(([id]) => id).toSorted((a, b) => a - b)
+    return ids.at(this.#sending.first === "oldest" ? 0 : -1) ?? 0
+  }
+
   /**
-   * Stores a delivery's outcome, and deletes finished deliveries that aren't among the latest 10,000.
+   * Stores a delivery's outcome, and deletes the oldest finished delivery if there are more than 10,000.
    *
    * @returns true, to tell success from the undefined that {@link #retry} returns when the dispatcher stops.
    */
   #finish(id: number, delivery: Delivery): true {
     return this.#store.transaction(() => {
-      const update = "UPDATE deliveries SET waiting = 0, delivery = ? WHERE id = ?"
-      this.#store.run(update, JSON.stringify(delivery), id)
-      const clear = `DELETE FROM deliveries INDEXED BY deliveries_finished
-        WHERE waiting = 0 AND id <= (SELECT MAX(id) FROM deliveries) - ?`
-      this.#store.run(clear, 10_000)
+      this.#store.write("waiting", id, undefined)
+      this.#store.write("finished", id, delivery)
+      const finished = this.#store.table("finished")
+      const [oldest = 0] = finished.keys()
+      if (finished.size > maxFinished) this.#store.write("finished", oldest, undefined)
       return true
     })
   }
@@ -141,9 +143,7 @@ export class WebhookDispatcher {
 
   async #sendOnce(delivery: Delivery): Promise<DeliveryResult> {
     const { deliverAnywhere = false, deliveryTimeout = 5_000 } = this.#options
-    const isDeleted = await this.#retry(
-      () => !this.#store.get("integration_webhooks", delivery.webhook_id),
-    )
+    const isDeleted = !this.#store.get("integration_webhooks", delivery.webhook_id)
     if (isDeleted) return { outcome: "skipped", reason: "The webhook was deleted." }
     if (!deliverAnywhere && !isLoopback(delivery.url)) {
       return {

@@ -3,20 +3,17 @@ import { scalarFields } from "../../../generated/sandbox.ts"
 import { pagination } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { compileFilters, ruleConditions } from "./conditions.ts"
-import { chooseFilters, type ParameterFilter } from "./filters.ts"
-import { getOperationEffects } from "./operationEffects.ts"
-import type { RequestContext } from "./context.ts"
 import type { Cases } from "../rules.ts"
-import type { SelectionRule } from "./effectTypes.ts"
+import type { StoredRecord } from "../store/tables.ts"
+import { createSelection, listViewedTasks, readComparable } from "./conditions.ts"
+import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
+import { chooseFilters, type ParameterFilter } from "./filters.ts"
 import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import type { SqlQuery } from "../store/store.ts"
-import { getFieldSql } from "../store/schema.ts"
-import { createLink, limitClause, type Page, readPageParameters } from "./pages.ts"
-import { QueryBuilder } from "../store/queryBuilder.ts"
-import { getVisibilityCondition } from "./visibility.ts"
+import { getOperationEffects } from "./operationEffects.ts"
+import { createLink, type Page, readPage } from "./pages.ts"
+import { visibilityFilters } from "./visibility.ts"
 
 /** Overrides what `generated/effects.ts` defines for a collection's query. */
 interface CollectionQuery {
@@ -32,16 +29,13 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   requireQueryRecords(context)
   const { kind } = getOperationEffects(context)
   const isLinked = hasLink(context)
-  const limit = isLinked ? readPageParameters(context).limit : Infinity
-  // Fetch one row more than the limit, to learn whether there is a next page.
-  const page = isLinked ? { limit: limit > 0 ? limit + 1 : 0 } : query.page
-  const sql = buildCollectionQuery(context, { ...query, page })
-  const found = context.store.select(kind, ...sql)
-  const records = found.slice(0, limit)
+  const found = findRecords(context, query)
+  const { cursor, limit } = readPage(context, isLinked ? {} : query.page)
+  const records = found.slice(cursor, cursor + limit)
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
   if (!isLinked) return { status: 200, body }
-  const headers = createLink(context, records.length, found.length > records.length)
-  return { status: 200, headers, body }
+  const hasNext = limit > 0 && cursor + limit < found.length
+  return { status: 200, headers: createLink(context, records.length, hasNext), body }
 }
 
 /** Returns whether a page of the collection has a link to the next one. */
@@ -51,79 +45,114 @@ function hasLink({ call, follows }: RequestContext): boolean {
   return style === "link" || (canBeLinked && follows("link-elsewhere=tasks-and-memberships"))
 }
 
-/** Builds the query for the IDs of the records on the requested page. */
-export function buildCollectionQuery(
-  context: RequestContext,
-  query: CollectionQuery = {},
-): SqlQuery {
-  const { sorts, page = {}, filters = chooseFilters(context) } = query
-  const builder = new QueryBuilder(context.caller)
+/** Returns the records of all pages in their order. */
+function findRecords(context: RequestContext, query: CollectionQuery): StoredRecord[] {
+  const { sorts, filters = chooseFilters(context) } = query
   const { kind, effect } = getOperationEffects(context)
-  const conditions = [
-    ...compileFilters(context, builder, filters),
-    getVisibilityCondition(kind, builder, context),
-  ]
-  const [rule] = filters.flatMap((filter) => filter.effect.rule ?? [])
-  const { from = kind, order } = rule ? ruleConditions[rule as SelectionRule] : {}
+  const isSelected = createSelection(context, filters)
+  const isVisible = visibilityFilters[kind](context)
   context.applyRule("seen-by-members")
-  const clauses = [
-    `SELECT ${kind}.id FROM ${from} WHERE ${conditions.join(" AND ")}`,
-    orderClause(context, filters, sorts ?? effect, order),
-    page && limitClause(context, builder, { ...readPageParameters(context), ...page }),
-  ]
-  return builder.query(clauses.join(" "))
+  const columns = chooseOrder(context, filters, sorts ?? effect)
+  const found = context.store.filter(kind, (record) => isSelected(record) && isVisible(record))
+  return sortRecords(found, columns)
 }
 
-/** Returns the ORDER BY clause: descending by the field in the `order` parameter, or else the default order. */
-function orderClause(
+/** A value that records are sorted by. */
+interface SortColumn {
+  read: (record: StoredRecord) => string | number | null
+  isDescending?: boolean
+}
+
+/** Sorts records by the first column in which they differ. Null comes before all other values. */
+function sortRecords(records: StoredRecord[], columns: SortColumn[]): StoredRecord[] {
+  // Read each value once, because parsing a time takes longer than a comparison.
+  const rows = records.map((record) => ({
+    record,
+    values: columns.map(({ read }) => read(record)),
+  }))
+  const compare = (a: (typeof rows)[number], b: (typeof rows)[number]): number => {
+    for (const [i, { isDescending }] of columns.entries()) {
+      const order = compareValues(a.values[i] ?? null, b.values[i] ?? null)
+      if (order !== 0) return isDescending ? -order : order
+    }
+    return 0
+  }
+  return rows.toSorted(compare).map(({ record }) => record)
+}
+
+function compareValues(a: string | number | null, b: string | number | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? -1 : 1
+  return a < b ? -1 : 1
+}
+
+const byId = (isDescending: boolean): SortColumn => ({ read: ({ id }) => id, isDescending })
+
+function byField({ store }: RequestContext, field: string, isDescending: boolean): SortColumn {
+  return { read: (record) => readComparable(store, record, field), isDescending }
+}
+
+/** Returns the sort columns: descending by the field in the `order` parameter, or else the default order. */
+function chooseOrder(
   context: RequestContext,
   filters: ParameterFilter[],
   otherwise: Effect,
-  ruleOrder: string | undefined,
-): string {
+): SortColumn[] {
   const { kind } = getOperationEffects(context)
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )
   const view = filters.find(({ name, value }) => name === "view" && value !== "default")
-  const isViewSorted = ruleOrder !== undefined || Array.isArray(view?.effect.sorts)
+  const isRecent = filters.some(({ effect }) => effect.rule === "view-recent")
+  const isViewSorted = isRecent || Array.isArray(view?.effect.sorts)
   const isReplaced = ordered && view && isViewSorted && context.follows("views-combined=view-order")
   const requested = ordered && !isReplaced && sortByRequest(context, kind, ordered)
-  if (requested) return `ORDER BY ${requested}`
-  if (ruleOrder) return `ORDER BY ${ruleOrder}`
+  if (requested) return requested
+  if (isRecent) {
+    const positions = new Map(listViewedTasks(context).map((id, i) => [id, i]))
+    return [{ read: ({ id }) => positions.get(id) ?? null }]
+  }
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise
   const isById = isUpcoming && context.follows("upcoming-order=by-id")
   const { sorts, direction } = isUpcoming ? { sorts: isById ? [] : ["due_on"] } : sorted
-  if (!Array.isArray(sorts)) return `ORDER BY ${sortByDefault(context, kind)}`
+  if (!Array.isArray(sorts)) return sortByDefault(context, kind)
   context.applyRule("default-order")
-  const fields = sorts.map((field) => getFieldSql(kind, field))
+  const isDescending = direction === "descending"
+  const fields = sorts.map((field) => byField(context, field, isDescending))
   // Where a field is null, the record is sorted by the next field.
-  const columns = fields.map((column, i) =>
-    i + 1 < fields.length ? `COALESCE(${fields.slice(i).join(", ")})` : column,
-  )
+  const columns = fields.map(({ read }, i): SortColumn => {
+    const others = fields.slice(i + 1)
+    return {
+      read: (record) => others.reduce((found, next) => found ?? next.read(record), read(record)),
+      isDescending,
+    }
+  })
   const isScheduled = filters.some(({ rules }) => rules.includes("scheduled-without-start"))
   const isStartFirst = isScheduled && context.follows("scheduled-without-start=last")
-  const suffix = direction === "descending" ? " DESC" : ""
+  const startFirst: SortColumn = { read: (record) => Number(fields[0]?.read(record) === null) }
   const isLowestFirst = kind === "activities" && context.follows("activity-ties=lowest-id-first")
-  const sortedColumns = columns.map((column) => column + suffix)
-  const id = `${kind}.id${isLowestFirst ? "" : suffix}`
-  const all = [...(isStartFirst ? [`${fields[0]} IS NULL`] : []), ...sortedColumns, id]
-  return `ORDER BY ${all.join(", ")}`
+  const ties = byId(isDescending && !isLowestFirst)
+  return [...(isStartFirst ? [startFirst] : []), ...columns, ties]
 }
 
-/** The sort columns of tasks and of other records, if neither the request nor the description defines the order. */
-const defaultOrders: Cases<"default-order", [tasks: string, others: string]> = {
-  "by-id": ["tasks.id", "id"],
-  "tasks-newest-first": ["tasks.id DESC", "id"],
-  "tasks-by-name": [`${getFieldSql("tasks", "name")}, tasks.id`, "id"],
-  "tasks-by-last-change": [`${getFieldSql("tasks", "updated_at")} DESC, tasks.id DESC`, "id"],
-  "others-newest-first": ["tasks.id", "id DESC"],
+/** The order of tasks and of other records, if neither the request nor the description defines it. */
+const defaultOrders: Cases<
+  "default-order",
+  { tasks?: string; isNewestFirst?: "tasks" | "others" }
+> = {
+  "by-id": {},
+  "tasks-newest-first": { isNewestFirst: "tasks" },
+  "tasks-by-name": { tasks: "name" },
+  "tasks-by-last-change": { tasks: "updated_at", isNewestFirst: "tasks" },
+  "others-newest-first": { isNewestFirst: "others" },
 }
 
-function sortByDefault({ choose }: RequestContext, kind: RecordKind): string {
-  const [tasks, others] = defaultOrders[choose("default-order")]
-  return kind === "tasks" ? tasks : `${kind}.${others}`
+function sortByDefault(context: RequestContext, kind: RecordKind): SortColumn[] {
+  const { tasks: field, isNewestFirst } = defaultOrders[context.choose("default-order")]
+  const isDescending = isNewestFirst === (kind === "tasks" ? "tasks" : "others")
+  const isByField = kind === "tasks" && field !== undefined
+  return [...(isByField ? [byField(context, field, isDescending)] : []), byId(isDescending)]
 }
 
 /** Which of the scalar fields `order` can sort by. */
@@ -142,7 +171,7 @@ function sortByRequest(
   context: RequestContext,
   kind: RecordKind,
   { name, value }: ParameterFilter,
-): string | undefined {
+): SortColumn[] | undefined {
   const { applyRule, choose, follows } = context
   applyRule("order-descending")
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
@@ -153,10 +182,10 @@ function sortByRequest(
     if (follows("order-fields=unknown-ignored")) return undefined
     throw createInvalidValueError(context, name, `one of ${fields.join(", ")}`)
   }
-  const id = `${kind}.id DESC`
-  if (field === "id") return id
-  const column = getFieldSql(kind, field)
-  const ties = follows("order-ties=lowest-id-first") ? `${kind}.id` : id
-  const nulls = follows("order-nulls=first") ? `${column} IS NULL DESC, ` : ""
-  return `${nulls}${column} DESC, ${ties}`
+  if (field === "id") return [byId(true)]
+  const column = byField(context, field, true)
+  const isNullFirst = follows("order-nulls=first")
+  const nullsFirst: SortColumn = { read: (record) => Number(record[field] !== null) }
+  const ties = byId(!follows("order-ties=lowest-id-first"))
+  return [...(isNullFirst ? [nullsFirst] : []), column, ties]
 }

@@ -6,7 +6,7 @@ import { createNotFoundError } from "./errors.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /** Handles POST /comments. */

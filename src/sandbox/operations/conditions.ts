@@ -1,114 +1,106 @@
 import type { RecordKind } from "../../../generated/effects.ts"
+import { compareField, type ComparisonOperator } from "../../openapi/compareField.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
+import { getState } from "../store/rows.ts"
+import type { Store } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
+import { isTimestampField, parseTimestamp } from "../store/timestamps.ts"
 import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import type { ParameterFilter } from "./filters.ts"
 import { getOperationEffects } from "./operationEffects.ts"
-import { createAudienceCondition } from "./visibility.ts"
-import { arrayTables, getFieldSql, hasColumn, isTimestampField } from "../store/schema.ts"
-import type { QueryBuilder } from "../store/queryBuilder.ts"
-import { toSqlValue } from "../store/store.ts"
-import { parseTimestamp } from "../store/timestamps.ts"
-
-interface RuleCondition {
-  where: (builder: QueryBuilder, context: RequestContext) => string
-  /** The FROM clause; default: the records' table. */
-  from?: string
-  /** The ORDER BY columns for requests without `order`. */
-  order?: string
-}
+import { type RecordFilter, visibilityFilters } from "./visibility.ts"
 
 /**
- * The SQL for each rule that selects records. The code doesn't compile if such a rule in the OpenAPI description has no
- * entry.
+ * The filter for each rule that selects records. The code doesn't compile if such a rule in the OpenAPI description has
+ * no entry.
  */
-export const ruleConditions: Record<SelectionRule, RuleCondition> = {
-  "view-recent": {
-    where({ me }, { follows }) {
-      const viewed = `views.account_id = ${me}`
-      if (!follows("view-recent=last-ten")) return viewed
-      const last = `SELECT task_id FROM views WHERE account_id = ${me} ORDER BY sequence DESC LIMIT 10`
-      return `${viewed} AND task_id IN (${last})`
-    },
-    from: "views CROSS JOIN tasks INDEXED BY tasks_viewed ON tasks.id = views.task_id",
-    order: "views.sequence DESC",
+const ruleFilters: Record<SelectionRule, (context: RequestContext) => RecordFilter> = {
+  "view-recent"(context) {
+    const viewed = listViewedTasks(context)
+    const shown = context.follows("view-recent=last-ten") ? viewed.slice(0, 10) : viewed
+    const ids = new Set(shown)
+    return ({ id }) => ids.has(id)
   },
-  "webhooks-of-organization": {
-    where(builder) {
-      // Even a public list is visible only to its workspace's members.
-      const publicLists = `SELECT id FROM lists WHERE ${createAudienceCondition(builder)} AND record ->> 'invite_only' = 0`
-      return `(resource_type = 'List' AND resource_id IN (${publicLists})
-        OR resource_type = 'Task' AND (SELECT list_id FROM tasks WHERE id = resource_id) IN (${publicLists}))`
-    },
+  "webhooks-of-organization"(context) {
+    // Even a public list is visible only to its workspace's members.
+    const isVisible = visibilityFilters.lists(context)
+    const lists = context.store.filter("lists", (list) => !list.invite_only && isVisible(list))
+    const publicLists = new Set<Json>(lists.map(({ id }) => id))
+    return ({ resource_type, resource_id }) => {
+      if (resource_type === "List") return publicLists.has(resource_id ?? null)
+      const task = context.store.get("tasks", resource_id as number)
+      return task !== undefined && publicLists.has(task.list_id ?? null)
+    }
   },
 }
 
-/** Returns the SQL conditions that the request's operation and query parameters impose. */
-export function compileFilters(
-  context: RequestContext,
-  builder: QueryBuilder,
-  filters: ParameterFilter[],
-): string[] {
+/** Returns the IDs of the tasks that the caller has viewed, the latest first. */
+export function listViewedTasks({ store, caller }: RequestContext): readonly number[] {
+  return store.table("views").get(caller.account) ?? []
+}
+
+/** Creates a filter for the records that the request's operation and query parameters select. */
+export function createSelection(context: RequestContext, filters: ParameterFilter[]): RecordFilter {
   const { kind, effect } = getOperationEffects(context)
-  const conditions = [
-    compile(effect, { context, builder, kind }),
-    ...filters.map((filter) => compile(filter.effect, { context, builder, kind, filter })),
+  const all = [
+    createFilter(effect, { context, kind }),
+    ...filters.map((filter) => createFilter(filter.effect, { context, kind, filter })),
   ]
-  return conditions.filter((condition) => condition !== "")
+  return (record) => all.every((isSelected) => isSelected(record))
 }
 
-/** What {@link compile} needs to turn a condition into SQL. */
-interface CompileContext {
+/** What {@link createFilter} needs besides the condition. */
+interface FilterContext {
   context: RequestContext
-  builder: QueryBuilder
   kind: RecordKind
   /** The parameter that imposes the condition; undefined if the operation itself does. */
   filter?: ParameterFilter
 }
 
 /**
- * Translates a condition to SQL, which is empty if it selects everything. Parts that aren't decided become `0`, so that
- * the sandbox omits the records for which {@link evaluateEffect} leaves the result open.
+ * Creates a filter for a condition. The sandbox omits the records for which {@link evaluateEffect} leaves the result
+ * open.
  */
-function compile(effect: Effect, place: CompileContext): string {
+function createFilter(effect: Effect, place: FilterContext): RecordFilter {
   const { all, any, selects, scopes, rule } = effect
-  const parts = (all ?? any ?? []).map((part) => (part.none ? "0" : compile(part, place)))
-  if (all) return parts.includes("0") ? "0" : parts.filter((part) => part !== "").join(" AND ")
-  if (any) {
-    const decided = parts.filter((part) => part !== "0")
-    if (decided.includes("")) return ""
-    return decided.length > 0 ? `(${decided.join(" OR ")})` : "0"
-  }
-  if (rule) return ruleConditions[rule as SelectionRule].where(place.builder, place.context)
-  if (scopes) return hasColumn(place.kind, scopes) ? compare(scopes, { by: "equals" }, place) : ""
-  return selects === undefined ? "" : compare(selects, effect, place)
+  const { context, kind, filter } = place
+  const parts = (all ?? any ?? []).map((part) =>
+    part.none ? () => false : createFilter(part, place),
+  )
+  if (all) return (record) => parts.every((isSelected) => isSelected(record))
+  if (any) return (record) => parts.some((isSelected) => isSelected(record))
+  if (rule) return ruleFilters[rule as SelectionRule](context)
+  if (scopes === "organization_id")
+    return (record) => findOrganization(context.store, kind, record) === filter?.value
+  if (scopes) return (record) => record[scopes] === filter?.value
+  return selects === undefined ? () => true : createComparison(selects, effect, place)
 }
 
-function compare(field: string, { by, value }: Effect, place: CompileContext): string {
-  const { kind, builder, filter } = place
-  const column = getFieldSql(kind, field)
-  const bind = (): string =>
-    value === "$caller" ? builder.me : builder.bind(toSqlValue(value ?? filter?.value ?? null))
-  switch (by) {
-    case "present":
-      return `${column} IS NOT NULL`
-    case "absent":
-      return `${column} IS NULL`
-    case "differs":
-      return `${column} IS NOT ${bind()}`
-    case "before":
-    case "after":
-      return compareTimes(field, by, place)
-    case "contains":
-      return contains(kind, field, bind())
-    default:
-      return `${column} = ${bind()}`
-  }
+/** Returns the ID of the organization that a record belongs to. */
+function findOrganization(store: Store, kind: RecordKind, record: StoredRecord): Json | undefined {
+  const workspace = kind === "workspaces" ? record.id : record.workspace_id
+  return record.organization_id ?? store.table("organizations").get(workspace as number)
 }
 
-function compareTimes(field: string, by: "before" | "after", place: CompileContext): string {
-  const { context, kind, builder, filter } = place
+function createComparison(
+  field: string,
+  { by, value }: Effect,
+  place: FilterContext,
+): RecordFilter {
+  const { context, filter } = place
+  if (by === "before" || by === "after") return createTimeFilter(field, by, place)
+  const compared = value === "$caller" ? context.caller.account : (value ?? filter?.value)
+  return (record) => compareField(record[field], by as ComparisonOperator, compared) === true
+}
+
+function createTimeFilter(
+  field: string,
+  by: "before" | "after",
+  { context, filter }: FilterContext,
+): RecordFilter {
   const { name = "", value } = filter ?? {}
   const { text, isIncluded } = readBound(context, name, String(value), isTimestampField(field))
   const bound = parseTimestamp(text)
@@ -116,11 +108,30 @@ function compareTimes(field: string, by: "before" | "after", place: CompileConte
     const expected = "an ISO 8601 date or date-time, such as 2026-03-01"
     throw createInvalidValueError(context, name, expected)
   }
-  const operator = `${by === "before" ? "<" : ">"}${isIncluded ? "=" : ""}`
-  const column = getFieldSql(kind, field)
-  if (!isTimestampField(field)) return `${column} ${operator} ${builder.bind(text)}`
-  const time = hasColumn(kind, field) ? column : `1000 * unixepoch(${column}, 'subsec')`
-  return `${time} ${operator} ${builder.bind(bound)}`
+  const limit = isTimestampField(field) ? bound : text
+  return (record) => {
+    const found = readComparable(context.store, record, field)
+    if (found === null) return false
+    return found === limit ? isIncluded : by === "before" ? found < limit : found > limit
+  }
+}
+
+/** Returns a field's value for comparisons: a date-time in milliseconds. */
+export function readComparable(
+  store: Store,
+  record: StoredRecord,
+  field: string,
+): string | number | null {
+  const value = record[field] ?? null
+  if (field === "created_at" && value === null) return Number(getState(store, "creation"))
+  if (isTimestampField(field)) return value === null ? null : readTime(value as string)
+  return typeof value === "boolean" ? Number(value) : (value as string | number | null)
+}
+
+/** Date.parse takes a tenth of the time, but can't read leap seconds. */
+function readTime(text: string): number {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? parseTimestamp(text) : time
 }
 
 /**
@@ -145,13 +156,4 @@ function readBound(
   }
   const isReduced = context.follows("archived-date=reduced")
   return { text: isReduced ? text.slice(0, text.indexOf("T")) : text, isIncluded }
-}
-
-/** Returns an SQL condition for records whose array or text contains a value, using an index table if there is one. */
-function contains(kind: RecordKind, field: string, value: string): string {
-  const table = arrayTables[field]
-  return table
-    ? `${kind}.id IN (SELECT id FROM ${table} WHERE account_id = ${value})`
-    : `CASE json_type(record, '$.${field}') WHEN 'text' THEN instr(${getFieldSql(kind, field)}, ${value})
-       ELSE EXISTS (SELECT 1 FROM json_each(record, '$.${field}') WHERE value = ${value}) END`
 }

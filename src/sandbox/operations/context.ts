@@ -1,7 +1,13 @@
 import type { Call } from "../../contract/messages.ts"
-import type { Caller } from "../store/queryBuilder.ts"
 import type { AlternativeName, Alternatives, ChoiceId, RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
+
+/** Who sends a request, which determines the records it can see. */
+export interface Caller {
+  account: number
+  /** The only organization that the token gives access to; undefined if it isn't limited. */
+  organization?: number
+}
 
 /** What an operation's handler needs to respond to a request. */
 export interface RequestContext {

@@ -14,7 +14,7 @@ import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization } from "./lookup.ts"
 import { recordView } from "./reads.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"
 

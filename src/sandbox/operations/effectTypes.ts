@@ -18,7 +18,7 @@ type Keys = { [Id in keyof Effects]: Effects[Id]["keys"] }
 type Parameters = { [Id in keyof Effects]: Effects[Id]["parameters"] }
 
 /**
- * The rules that select records with handwritten SQL, because no other `x-effect` key can express their condition.
+ * The rules that select records with handwritten filters, because no other `x-effect` key can express their condition.
  */
 export type SelectionRule =
   | ValueOf<Parameters, "rule">

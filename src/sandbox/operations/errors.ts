@@ -122,7 +122,7 @@ export function createStrictModeError(id: RuleId): HttpError {
   return new HttpError(501, [{ code: "unsupported_param", message, description }])
 }
 
-/** Creates the response to a request that SQLite couldn't store. */
+/** Creates the response to a request that the data file couldn't store. */
 export function createDiskError({ message }: Error): ErrorResult {
   const description = `The sandbox cannot write its data: ${message}. The request changed nothing. Free some disk space, then send the request again.`
   return createNotProcessedError(503, description)

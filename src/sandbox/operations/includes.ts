@@ -7,8 +7,8 @@ import { getOperationEffects, listParameterEffects } from "./operationEffects.ts
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
-import type { StoredRecord } from "../store/store.ts"
-import { findVisibleWhere } from "./visibility.ts"
+import type { StoredRecord } from "../store/tables.ts"
+import { findVisibleByIds, findVisibleWhere } from "./visibility.ts"
 
 /** The related records in a response, by kind. */
 export type IncludedRecords = Record<string, StoredRecord[]>
@@ -77,12 +77,13 @@ function addMembers(
   accounts: StoredRecord[],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const workspaces = records.flatMap(({ workspace_id }) => (workspace_id as number | null) ?? [])
-  const ids = accounts.map(({ id }) => id)
-  return findVisibleWhere(context, "accounts", (builder) => {
-    const members = `SELECT account_id FROM memberships WHERE deleted = 0 AND workspace_id IN ${builder.bindIds(workspaces)}`
-    return `(id IN ${builder.bindIds(ids)} OR id IN (${members}))`
-  })
+  const workspaces = new Set(records.map(({ workspace_id }) => workspace_id))
+  const members = context.store.filter(
+    "memberships",
+    ({ workspace_id, deleted }) => !deleted && workspaces.has(workspace_id),
+  )
+  const ids = [...accounts.map(({ id }) => id), ...members.map((one) => one.account_id as number)]
+  return findVisibleByIds(context, "accounts", ids)
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
@@ -117,15 +118,12 @@ function findByRelations(
   const all = relations.map((relation) =>
     Object.entries(relation).map(([key, paths]) => ({
       key,
-      ids: deduplicate(paths.flatMap(collect)),
+      ids: new Set<unknown>(paths.flatMap(collect)),
     })),
   )
-  return findVisibleWhere(context, kind, (builder) => {
-    const conditions = all.map((relation) =>
-      relation.map(({ key, ids }) => `${key} IN ${builder.bindIds(ids)}`).join(" AND "),
-    )
-    return `(${conditions.join(" OR ")})`
-  })
+  return findVisibleWhere(context, kind, (record) =>
+    all.some((relation) => relation.every(({ key, ids }) => ids.has(record[key]))),
+  )
 }
 
 /**

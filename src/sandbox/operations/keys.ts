@@ -13,7 +13,7 @@ import { listAppliedRules } from "./filters.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { sortUniqueIds, deduplicate } from "./fields.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 
 /** Yields each documented key that a request body contains, with its effect. */
 export function* readBodyKeys(operation: OperationId, body: unknown): Generator<BodyKey> {

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { getOrganization, getTaskAudience } from "../store/audience.ts"
+import { listTaskReaders } from "../store/relations.ts"
 import type { RequestContext } from "./context.ts"
 import { pickFields, sortUniqueIds, deduplicate } from "./fields.ts"
-import type { Store, StoredRecord } from "../store/store.ts"
+import type { Store } from "../store/store.ts"
+import type { OwnFields, StoredRecord } from "../store/tables.ts"
 
 const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
@@ -14,14 +15,6 @@ export const mirroredFields = mirrors.map(({ field }) => field)
 
 export type MirroredField = (typeof mirroredFields)[number]
 
-/** Task data that responses don't contain: the note, and the task's own subscribers and tags, without mirrored ones. */
-export interface OwnFields {
-  subscriber_ids: number[]
-  tags: string[]
-  note_content?: string | null
-  note_mime_type?: string | null
-}
-
 /** Returns values of a mirrored field without duplicates; IDs are sorted. */
 export function uniteValues(field: MirroredField, values: Json[]): Json[] {
   return field === "tags" ? deduplicate(values) : sortUniqueIds(values as number[])
@@ -31,33 +24,16 @@ export function isMirroring(task: JsonObject): boolean {
   return mirrors.some(({ flag }) => task[flag] === true)
 }
 
-/** Returns the columns to store with a task, besides those for its fields. */
-export function getTaskColumns(
-  store: Store,
-  task: StoredRecord,
-  own: OwnFields,
-): { organization_id: number | null; audience: number; own_fields: string } {
-  return {
-    organization_id: getOrganization(store, task.workspace_id as number),
-    audience: getTaskAudience(store, task),
-    own_fields: JSON.stringify(own),
-  }
-}
-
 export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): OwnFields {
-  const row = store.one<{ own_fields: string }>("SELECT own_fields FROM tasks WHERE id = ?", id)
-  return JSON.parse(row?.own_fields ?? "{}")
+  return store.table("own_fields").get(id) ?? { subscriber_ids: [], tags: [] }
 }
 
 /**
  * Returns a dataset task's own subscribers and tags, by removing the parent's from a mirroring task. The creator and
  * the assignee always stay, because they're subscribers in their own right.
  */
-export function getInitialOwnFields(
-  store: Store,
-  task: StoredRecord,
-  parent: StoredRecord | undefined,
-): OwnFields {
+export function getInitialOwnFields(store: Store, task: StoredRecord): OwnFields {
+  const parent = store.get("tasks", task.parent_id as number | null)
   const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
   const people = [task.account_id, task.owner_id] as Json[]
   for (const { flag, field } of mirrors) {
@@ -102,8 +78,6 @@ export function applyMirroring(
 
 /** Returns whether everyone who can see a subtask can see its parent too. */
 function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
-  const others = `SELECT account_id FROM audience_accounts WHERE audience = ?
-    EXCEPT SELECT account_id FROM audience_accounts WHERE audience = ?`
-  const values = [getTaskAudience(store, subtask), getTaskAudience(store, parent)]
-  return store.one(others, ...values) === undefined
+  const readers = listTaskReaders(store, parent)
+  return listTaskReaders(store, subtask).every((account) => readers.includes(account))
 }

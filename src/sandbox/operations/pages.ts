@@ -1,12 +1,9 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import type { QueryBuilder } from "../store/queryBuilder.ts"
 import type { Cases } from "../rules.ts"
 import { mapOperations } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
-
-const maxSqlInteger = 2 ** 40
 
 /** How many records to skip (`cursor`), and how many to return at most. */
 export interface Page {
@@ -31,7 +28,7 @@ export function readPageParameters(context: RequestContext): Page {
   const names = pageParameters[context.call.operation]
   const cursor = (parameters[names.cursor] ?? 0) as number
   const limit = (parameters[names.limit] ?? defaultLimit) as number
-  const page = { cursor: clamp(cursor), limit: clamp(limit) }
+  const page = { cursor: Math.max(cursor, 0), limit: Math.max(limit, 0) }
   if (cursor >= 0 && limit >= 1) return page
   const rule = context.choose("page-below-zero")
   if (rule === "rejected") {
@@ -42,19 +39,12 @@ export function readPageParameters(context: RequestContext): Page {
   return limit < 1 && rule === "default-limit" ? { ...page, limit: defaultLimit } : page
 }
 
-function clamp(value: number): number {
-  return Math.min(Math.max(value, 0), maxSqlInteger)
-}
-
-/** Returns the LIMIT and OFFSET clauses for a page. */
-export function limitClause(
-  { applyRule }: RequestContext,
-  builder: QueryBuilder,
-  { cursor, limit }: Page,
-): string {
-  applyRule("page-by-offset")
-  // Without `+ 0`, SQLite prepares the statement again for each new LIMIT value.
-  return `LIMIT ${builder.bind(limit)} + 0 OFFSET ${builder.bind(cursor)} + 0`
+/** Returns the page to respond with. {@link listRecords} documents `changes`. */
+export function readPage(context: RequestContext, changes: Partial<Page> | null = {}): Page {
+  if (changes === null) return { cursor: 0, limit: Infinity }
+  const page = { ...readPageParameters(context), ...changes }
+  context.applyRule("page-by-offset")
+  return page
 }
 
 /** How a link to the next page is written. */

@@ -4,8 +4,9 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { getSingular } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { listRecords } from "./collection.ts"
+import { listViewedTasks } from "./conditions.ts"
 import { chooseFilters } from "./filters.ts"
 import { getOperationEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
@@ -26,10 +27,9 @@ export function getTask(context: RequestContext): HandlerResponse {
 }
 
 /** Records that the caller viewed a task, for `view=recent`. */
-export function recordView({ store, caller }: RequestContext, task: number): void {
-  const sql = `INSERT OR REPLACE INTO views
-    SELECT ?1, ?2, 1 + COALESCE(MAX(sequence), 0) FROM views WHERE account_id = ?1`
-  store.run(sql, caller.account, task)
+export function recordView(context: RequestContext, task: number): void {
+  const others = listViewedTasks(context).filter((id) => id !== task)
+  context.store.write("views", context.caller.account, [task, ...others])
 }
 
 /** Handles GET /lists, which has pages only if the result contains archived lists. */
@@ -83,9 +83,14 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
 export function listFilteredByCreation(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   const { before, after } = call.values.parameters
-  const sql = `SELECT 1 FROM ${getOperationEffects(context).kind} WHERE record ->> 'created_at' IS NULL`
-  if ((before ?? after) !== undefined && store.one(sql)) applyRule("creation-unknown")
+  const { kind } = getOperationEffects(context)
+  const isFiltered = (before ?? after) !== undefined
+  if (isFiltered && store.some(kind, isCreationUnknown)) applyRule("creation-unknown")
   return listRecords(context)
+}
+
+function isCreationUnknown({ created_at }: StoredRecord): boolean {
+  return typeof created_at !== "string"
 }
 
 /** Handles GET /activities. */

@@ -9,10 +9,9 @@ import {
   type TaskChange,
 } from "../alternatives/activities.ts"
 import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
-import { getOrganization, getTaskAudience } from "../store/audience.ts"
 import type { RequestContext } from "./context.ts"
 import { createLimitError } from "./errors.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 
 /** Compares a task before and after an update, and returns a change for each activity to record. */
 export function detectTaskChanges(
@@ -84,11 +83,6 @@ export function recordActivities(
   const record = changeRecordings[choose("activity-per-change")]
   const people = activityPeople[choose("activity-people")]
   const workspace = task.workspace_id as number
-  const columns = {
-    organization_id: getOrganization(store, workspace),
-    audience: getTaskAudience(store, task),
-    task_id: task.id,
-  }
   for (const { action, payload } of record(changes, () => describeFields(context, task))) {
     applyRule("activity-automatic")
     const activity = {
@@ -103,17 +97,13 @@ export function recordActivities(
       created_at: getNow(),
       updated_at: getNow(),
     }
-    store.put("activities", activity, columns)
+    store.put("activities", activity)
     enqueueDeliveries(context, activity, [task.list_id as number | null, previousList])
   }
 }
 
 /** Limits a request's webhook deliveries, because one change can reach many mirroring subtasks and webhooks. */
 const maxDeliveries = 5_000
-
-/** Selects webhooks on the task (?1), its list (?2) or its previous list (?3). */
-const watches =
-  "(resource_type = 'Task' AND resource_id = ?1 OR resource_type = 'List' AND resource_id IN (?2, ?3))"
 
 type Lists = [list: number | null, previousList: number | null]
 
@@ -128,32 +118,35 @@ function chooseWatchedLists({ choose }: RequestContext, lists: Lists, action: un
 /** Enqueues a delivery to each webhook on the task, its list or its previous list, to be sent after the transaction. */
 function enqueueDeliveries(context: RequestContext, activity: StoredRecord, lists: Lists): void {
   const { store, applyRule, choose, outbox, call } = context
-  const target = activity.target_id as number
-  // Most tasks have no webhook, and checking that is much faster than the INSERT.
-  const any = `SELECT 1 FROM integration_webhooks WHERE ${watches} LIMIT 1`
-  if (!store.one(any, target, ...lists)) return
+  const findWatching = (watched: Lists): StoredRecord[] =>
+    store.filter("integration_webhooks", ({ resource_type, resource_id }) =>
+      resource_type === "Task"
+        ? resource_id === activity.target_id
+        : watched.includes(resource_id as number),
+    )
+  if (findWatching(lists).length === 0) return
   const isMove = lists[0] !== lists[1] && call.operation === "updateTask"
   const watched = isMove ? chooseWatchedLists(context, lists, activity.action) : lists
-  const { body, content_type = null } = deliveryContents[choose("delivery-body")](activity)
-  const enqueued = store.all<{ webhook_id: number }>(
-    `INSERT INTO deliveries (waiting, webhook_id, delivery)
-      SELECT 1, id, json_object('webhook_id', id, 'url', record -> 'url', 'activity_id', ?4, 'created_at', ?5,
-        'content_type', COALESCE(?6, record ->> 'accepts'), 'body', json(?7), 'outcome', 'waiting')
-      FROM integration_webhooks WHERE ${watches} ORDER BY id LIMIT ?8 + 0
-      RETURNING webhook_id`,
-    target,
-    ...watched,
-    activity.id,
-    activity.created_at as string,
-    content_type,
-    JSON.stringify(body),
-    maxDeliveries + 1 - context.deliveryCount,
-  )
-  context.deliveryCount += enqueued.length
+  const { body, content_type } = deliveryContents[choose("delivery-body")](activity)
+  const webhooks = findWatching(watched)
+  context.deliveryCount += webhooks.length
   if (context.deliveryCount > maxDeliveries) {
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
     throw createLimitError(context, description)
   }
   applyRule("delivered", "delivered-once")
-  for (const { webhook_id } of enqueued) outbox.add(webhook_id)
+  for (const { id, url, accepts } of webhooks) {
+    const delivery = store.nextId("waiting")
+    store.useId("waiting", delivery)
+    store.write("waiting", delivery, {
+      webhook_id: id,
+      url: url as string,
+      activity_id: activity.id,
+      created_at: activity.created_at as string,
+      content_type: content_type ?? (accepts as string),
+      body,
+      outcome: "waiting",
+    })
+    outbox.add(id)
+  }
 }

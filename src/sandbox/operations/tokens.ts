@@ -1,6 +1,6 @@
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
-import type { RequestContext } from "./context.ts"
+import type { Caller, RequestContext } from "./context.ts"
 import {
   createInvalidValueError,
   createKeyError,
@@ -12,22 +12,16 @@ import { canAccessOrganization } from "./lookup.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { Cases, RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { type Caller, QueryBuilder } from "../store/queryBuilder.ts"
 import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
-import { getVisibilityCondition } from "./visibility.ts"
-
-interface TokenRow {
-  account_id: number
-  organization_id: number
-  enabled: number
-  revoked: number
-}
+import type { StoredRecord } from "../store/tables.ts"
+import { visibilityFilters } from "./visibility.ts"
 
 /** Finds a token that was created with `POST /access_tokens` or is in the dataset. */
-export function findToken(store: Store, token: string): TokenRow | undefined {
-  const sql = `SELECT account_id, organization_id, enabled, revoked FROM access_tokens WHERE secret = ?`
-  return store.one<TokenRow>(sql, hashSecret(token))
+export function findToken(store: Store, token: string): StoredRecord | undefined {
+  const hash = hashSecret(token)
+  const [id = null] = [...store.table("secrets")].find(([, one]) => one.hash === hash) ?? []
+  return store.get("access_tokens", id)
 }
 
 /**
@@ -37,11 +31,12 @@ export function findToken(store: Store, token: string): TokenRow | undefined {
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
   const { assignment } = store
-  const row = findToken(store, token)
-  if (row?.revoked) return "revoked-token"
-  if (row) {
-    const works = row.enabled || assignment["disabled-token"] === "new-ones-disabled"
-    return works ? { account: row.account_id, organization: row.organization_id } : "disabled-token"
+  const known = findToken(store, token)
+  if (known) {
+    if (store.table("secrets").get(known.id)?.revoked) return "revoked-token"
+    const works = known.enabled || assignment["disabled-token"] === "new-ones-disabled"
+    if (!works) return "disabled-token"
+    return { account: known.account_id as number, organization: known.organization_id as number }
   }
   const named = /^\d{1,15}(?=$|\.)/.exec(token)?.[0]
   const account = named !== undefined && store.get("accounts", Number(named))?.id
@@ -74,7 +69,8 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
   const enabled = choose("disabled-token") !== "new-ones-disabled"
   const secret = context.createSecret()
   const token = { ...created, token: showSecret(secret, store.assignment), enabled }
-  store.put("access_tokens", token, { secret: hashSecret(secret), revoked: 0 })
+  store.put("access_tokens", token)
+  store.write("secrets", token.id, { hash: hashSecret(secret), revoked: false })
   return { status: 201, body: { access_token: { ...token, token: secret } } }
 }
 
@@ -95,29 +91,31 @@ function checkOrganizationKey(context: RequestContext): void {
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */
 function checkName(context: RequestContext, name: string): void {
   if (context.choose("token-saving") !== "unique-names") return
-  const sql = `SELECT 1 FROM access_tokens
-    WHERE account_id = ? AND revoked = 0 AND record ->> 'name' = ? LIMIT 1`
-  if (!context.store.one(sql, context.caller.account, name)) return
+  const { store, caller } = context
+  const isSame = (token: StoredRecord): boolean =>
+    token.name === name &&
+    token.account_id === caller.account &&
+    !store.table("secrets").get(token.id)?.revoked
+  if (!store.some("access_tokens", isSame)) return
   throw createInvalidValueError(context, "access_token.name", "a name that no other token has")
 }
 
 /** Handles DELETE /access_tokens/{id}. */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule, choose, follows } = context
-  const builder = new QueryBuilder(caller)
   const id = call.values.parameters.id as number
-  const sql = `SELECT id FROM access_tokens WHERE id = ${builder.bind(id)} AND account_id = ${builder.me}
-    AND ${getVisibilityCondition("access_tokens", builder, context)}`
-  const [token] = store.select("access_tokens", ...builder.query(sql))
-  if (!token) {
-    const found = store.get("access_tokens", id)
-    throw createNotFoundError(context, found && found.account_id !== caller.account)
+  const token = store.get("access_tokens", id)
+  const isOwn = token?.account_id === caller.account
+  if (!token || !isOwn || !visibilityFilters.access_tokens(context)(token)) {
+    throw createNotFoundError(context, token && !isOwn)
   }
   applyRule("revoked-token")
   const rule = choose("revoking")
   const disabled = { ...token, enabled: false }
   const isListed = follows("revoked-token-unlisted=listed")
-  store.put("access_tokens", isListed ? disabled : token, { revoked: 1 })
+  store.put("access_tokens", isListed ? disabled : token)
+  const { hash = null } = store.table("secrets").get(id) ?? {}
+  store.write("secrets", id, { hash, revoked: true })
   if (rule === "token") return { status: 200, body: { access_token: disabled } }
   return { status: rule === "empty" ? 200 : 204 }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { getTaskAudience } from "../store/audience.ts"
+import { listSubtasks, listTaskReaders } from "../store/relations.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
 import type { Cases } from "../rules.ts"
@@ -22,7 +22,7 @@ import {
   readOwnFields,
   uniteValues,
 } from "./mirror.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
@@ -123,21 +123,15 @@ function changeSubtasks(context: RequestContext, before: StoredRecord, after: St
     rule === "completed" ? { completed: true } : { ...place, section_id: null }
   const changed = [after]
   for (const { id } of changed)
-    for (const subtask of selectSubtasks(context, id))
+    for (const subtask of listSubtasks(context.store, id))
       changed.push(writeTask(context, subtask, values))
 }
 
 /** Removes the parent of a task's subtasks. */
 function detachSubtasks(context: RequestContext, id: number): void {
-  for (const subtask of selectSubtasks(context, id)) {
+  for (const subtask of listSubtasks(context.store, id)) {
     propagateToSubtasks(context, subtask, writeTask(context, subtask, { parent_id: null }))
   }
-}
-
-/** Returns a task's subtasks that aren't deleted, even if the caller can't see them. */
-function selectSubtasks({ store }: RequestContext, id: number): StoredRecord[] {
-  const sql = "SELECT id FROM tasks WHERE parent_id = ? AND deleted = 0"
-  return store.select("tasks", sql, id)
 }
 
 /** The fields that a mirroring subtask copies only when it's created or updated itself. */
@@ -159,7 +153,7 @@ function propagateToSubtasks(
   const changed = [{ before, after }]
   for (const parent of changed) {
     if (!isMirroredChange(context, parent.before, parent.after)) continue
-    for (const subtask of selectSubtasks(context, parent.after.id)) {
+    for (const subtask of listSubtasks(context.store, parent.after.id)) {
       if (!isMirroring(subtask)) continue
       const kept = fieldsCopiedOnce[context.choose("mirror-follows")]
       changed.push({ before: subtask, after: writeTask(context, subtask, {}, {}, kept) })
@@ -167,7 +161,7 @@ function propagateToSubtasks(
   }
 }
 
-/** Returns whether an update affects mirroring subtasks, because mirrored fields or the task's audience changed. */
+/** Returns whether an update affects mirroring subtasks, because mirrored fields or those who can see the task changed. */
 function isMirroredChange(
   { store }: RequestContext,
   before: StoredRecord,
@@ -175,7 +169,7 @@ function isMirroredChange(
 ): boolean {
   return (
     mirroredFields.some((field) => !isDeepStrictEqual(before[field], after[field])) ||
-    getTaskAudience(store, before) !== getTaskAudience(store, after)
+    !isDeepStrictEqual(listTaskReaders(store, before), listTaskReaders(store, after))
   )
 }
 

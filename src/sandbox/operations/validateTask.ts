@@ -1,12 +1,13 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { isMember } from "../store/audience.ts"
+import { isMember, listSubtasks } from "../store/relations.ts"
 import { serviceAccount } from "../alternatives/activities.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
 import { isMirroring } from "./mirror.ts"
-import type { Store, StoredRecord } from "../store/store.ts"
+import type { Store } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 /**
@@ -91,9 +92,8 @@ function checkFamily(
   const { store, choose } = context
   const parent = store.get("tasks", task.parent_id as number | null)
   const isPlaced = parent !== undefined && ("parent_id" in input || "list_id" in input)
-  const sql = "SELECT id FROM tasks WHERE parent_id = ? AND deleted = 0"
   const isAbout = isPlaced || input.completed === true
-  const subtasks = isAbout ? store.select("tasks", sql, task.id) : []
+  const subtasks = isAbout ? listSubtasks(store, task.id) : []
   const isCompleted = store.get("tasks", task.id)?.completed === true
   const problems = {
     "one-level": isPlaced && (parent.parent_id !== null || subtasks.length > 0) && "parent_id",

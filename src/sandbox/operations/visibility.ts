@@ -1,85 +1,113 @@
 import type { RecordKind } from "../../../generated/effects.ts"
+import { canReadList, listPrivateReaders } from "../store/relations.ts"
+import type { Store } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
-import { QueryBuilder } from "../store/queryBuilder.ts"
-import type { StoredRecord } from "../store/store.ts"
+import { deduplicate } from "./fields.ts"
 
-/** Returns an SQL query for the workspace IDs that the caller's account and token give access to. */
-function visibleWorkspaces(builder: QueryBuilder): string {
-  const { organization } = builder.caller
-  const joined = `SELECT workspace_id FROM memberships WHERE account_id = ${builder.me} AND deleted = 0`
-  if (organization === undefined) return joined
-  const reached = `SELECT id FROM workspaces WHERE organization_id = ${builder.bind(organization)}`
-  return `${joined} AND workspace_id IN (${reached})`
+/** Returns whether to select a record. */
+export type RecordFilter = (record: StoredRecord) => boolean
+
+/** Returns the IDs of the workspaces that the caller's account and token give access to. */
+function listVisibleWorkspaces({ store, caller }: RequestContext): Set<number> {
+  const organizations = store.table("organizations")
+  const isJoined = ({ account_id, workspace_id, deleted }: StoredRecord): boolean =>
+    account_id === caller.account &&
+    !deleted &&
+    (caller.organization === undefined ||
+      caller.organization === organizations.get(workspace_id as number))
+  const joined = store.filter("memberships", isJoined)
+  return new Set(joined.map(({ workspace_id }) => workspace_id as number))
 }
 
-/**
- * Returns an SQL condition for rows whose audience, the set of accounts that can see them, includes the caller.
- */
-export function createAudienceCondition(builder: QueryBuilder): string {
-  return `audience IN (SELECT audience FROM audience_accounts WHERE account_id = ${builder.me})`
+function isInWorkspaces(workspaces: ReadonlySet<number>): RecordFilter {
+  return ({ workspace_id }) => workspaces.has(workspace_id as number)
 }
 
-function workspaceAndAudience(builder: QueryBuilder): string {
-  return `${createAudienceCondition(builder)} AND workspace_id IN (${visibleWorkspaces(builder)})`
+function isVisibleList(context: RequestContext): RecordFilter {
+  const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+  return (list) => isInWorkspace(list) && canReadList(list, context.caller.account)
 }
 
-type VisibilityCondition = (builder: QueryBuilder, context: RequestContext) => string
+function listVisibleLists(context: RequestContext): Set<number | null> {
+  return new Set(context.store.filter("lists", isVisibleList(context)).map(({ id }) => id))
+}
 
-/** SQL conditions for the records that the caller can see. */
-const visibilityConditions: Record<RecordKind, VisibilityCondition> = {
-  workspaces: (builder) => `id IN (${visibleWorkspaces(builder)})`,
-  lists: workspaceAndAudience,
-  tasks: workspaceAndAudience,
-  memberships(builder, { follows }) {
-    const existing = follows("deleted-records=memberships-listed") ? "" : "deleted = 0 AND "
-    return `${existing}workspace_id IN (${visibleWorkspaces(builder)})`
+/** A task in a list is visible to those who can see the list. */
+function isVisibleTask(context: RequestContext): RecordFilter {
+  const { store, caller } = context
+  const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+  const lists = listVisibleLists(context)
+  return (task) =>
+    isInWorkspace(task) &&
+    (task.list_id === null
+      ? listPrivateReaders(store, task).includes(caller.account)
+      : lists.has(task.list_id as number))
+}
+
+/** An activity is visible to those who can see its task or list; a like is about its target's task or list. */
+function isVisibleActivity(context: RequestContext): RecordFilter {
+  const { store } = context
+  const isTask = isVisibleTask(context)
+  const lists = listVisibleLists(context)
+  return (activity) => {
+    const about = findLiked(store, activity)
+    if (about?.target_type === "List") return lists.has(about.target_id as number)
+    const task = about?.target_type === "Task" && store.get("tasks", about.target_id as number)
+    return task ? isTask(task) : false
+  }
+}
+
+/** Follows likes, whose targets are other activities, to the activity of a task or a list. */
+function findLiked(store: Store, activity: StoredRecord | undefined): StoredRecord | undefined {
+  if (activity?.target_type !== "Activity") return activity
+  return findLiked(store, store.get("activities", activity.target_id as number))
+}
+
+/** Create a filter for the records of a kind that the caller can see. */
+export const visibilityFilters: Record<RecordKind, (context: RequestContext) => RecordFilter> = {
+  workspaces(context) {
+    const workspaces = listVisibleWorkspaces(context)
+    return ({ id }) => workspaces.has(id)
   },
-  sections: (builder) => `list_id IN (SELECT id FROM lists WHERE ${workspaceAndAudience(builder)})`,
+  lists: isVisibleList,
+  tasks: isVisibleTask,
+  memberships(context) {
+    const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+    const isListed = context.follows("deleted-records=memberships-listed")
+    return (membership) => (isListed || !membership.deleted) && isInWorkspace(membership)
+  },
+  sections(context) {
+    const lists = listVisibleLists(context)
+    return ({ list_id }) => lists.has(list_id as number)
+  },
   // Former members are included, because records can still refer to them.
-  accounts: (builder) =>
-    `id IN (SELECT account_id FROM memberships WHERE workspace_id IN (${visibleWorkspaces(builder)}))`,
-  activities: (builder) => `${createAudienceCondition(builder)} AND ${limitOrganization(builder)}`,
+  accounts(context) {
+    const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+    const memberships = context.store.filter("memberships", isInWorkspace)
+    const accounts = new Set(memberships.map(({ account_id }) => account_id))
+    return ({ id }) => accounts.has(id)
+  },
+  activities: isVisibleActivity,
   // No collection has comments, and the condition for webhooks is a rule.
-  comments: () => "0",
-  integration_webhooks: () => "1",
-  access_tokens(builder, { call, follows }) {
+  comments: () => () => false,
+  integration_webhooks: () => () => true,
+  access_tokens({ call, caller, store, follows }) {
     const isListed =
       call.operation === "listAccessTokens" && follows("revoked-token-unlisted=listed")
-    return `${isListed ? "1" : "revoked = 0"} AND ${limitOrganization(builder)}`
+    return ({ id, organization_id }) =>
+      (isListed || !store.table("secrets").get(id)?.revoked) &&
+      (caller.organization === undefined || caller.organization === organization_id)
   },
-}
-
-/** Returns an SQL condition for rows of the only organization that the caller's token gives access to. */
-function limitOrganization(builder: QueryBuilder): string {
-  const { organization } = builder.caller
-  return organization === undefined ? "1" : `organization_id = ${builder.bind(organization)}`
-}
-
-/**
- * Returns an SQL condition for a collection's records that the caller can see. The condition for tasks and lists omits
- * the workspace, because `requireQueryRecords` has already checked the IDs in the query.
- */
-export function getVisibilityCondition(
-  kind: RecordKind,
-  builder: QueryBuilder,
-  context: RequestContext,
-): string {
-  if (kind === "tasks" || kind === "lists") return createAudienceCondition(builder)
-  return visibilityConditions[kind](builder, context)
 }
 
 /** Returns the records that match a condition and are visible to the caller, sorted by ID. */
 export function findVisibleWhere(
   context: RequestContext,
   collection: RecordKind,
-  condition: (builder: QueryBuilder) => string,
+  condition: RecordFilter,
 ): StoredRecord[] {
-  const { store, caller, applyRule } = context
-  applyRule("seen-by-members", "deleted-records")
-  const builder = new QueryBuilder(caller)
-  const sql = `SELECT id FROM ${collection} WHERE ${condition(builder)}
-    AND ${visibilityConditions[collection](builder, context)} ORDER BY id`
-  return store.select(collection, ...builder.query(sql))
+  return filterVisible(context, collection, context.store.filter(collection, condition))
 }
 
 /** Returns the records with these IDs that the caller can see, sorted by ID. */
@@ -89,7 +117,18 @@ export function findVisibleByIds(
   ids: number[],
 ): StoredRecord[] {
   if (ids.length === 0) return []
-  return findVisibleWhere(context, collection, (builder) => `id IN ${builder.bindIds(ids)}`)
+  const found = deduplicate(ids).flatMap((id) => context.store.get(collection, id) ?? [])
+  return filterVisible(context, collection, found)
+}
+
+function filterVisible(
+  context: RequestContext,
+  collection: RecordKind,
+  records: StoredRecord[],
+): StoredRecord[] {
+  context.applyRule("seen-by-members", "deleted-records")
+  const isVisible = visibilityFilters[collection](context)
+  return records.filter(isVisible).toSorted((a, b) => a.id - b.id)
 }
 
 /** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */

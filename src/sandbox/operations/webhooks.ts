@@ -11,7 +11,7 @@ import {
 import { pickFields } from "./fields.ts"
 import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { StoredRecord } from "../store/tables.ts"
 
 /** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
@@ -29,14 +29,10 @@ export function createIntegrationWebhook(context: RequestContext): HandlerRespon
 /** @throws HttpError for the URL and resource of another webhook, if the service rejects them. */
 function rejectDuplicate(context: RequestContext, webhook: StoredRecord): void {
   const { url, resource_type, resource_id } = webhook
-  const sql =
-    "SELECT id FROM integration_webhooks WHERE record ->> 'url' = ? AND resource_type = ? AND resource_id = ?"
-  const same = context.store.select(
-    "integration_webhooks",
-    sql,
-    ...([url, resource_type, resource_id] as string[]),
-  )
-  if (same.length === 0 || context.choose("webhook-duplicates") === "accepted") return
+  const isSame = (other: StoredRecord): boolean =>
+    other.url === url && other.resource_type === resource_type && other.resource_id === resource_id
+  if (!context.store.some("integration_webhooks", isSame)) return
+  if (context.choose("webhook-duplicates") === "accepted") return
   const expected = "a URL that no other webhook of the resource has"
   throw createInvalidValueError(context, "integration_webhook.url", expected)
 }
@@ -66,7 +62,7 @@ function readUpdateFields(context: RequestContext): JsonObject {
 /** Handles DELETE /integration_webhooks/{id}. */
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
-  context.store.remove("integration_webhooks", webhook.id)
+  context.store.write("integration_webhooks", webhook.id, undefined)
   return { status: 204 }
 }
 

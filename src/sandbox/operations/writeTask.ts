@@ -5,16 +5,9 @@ import type { RequestContext } from "./context.ts"
 import { createNotModifiedError } from "./errors.ts"
 import type { TaskRule } from "./effectTypes.ts"
 import { pickFields, sortUniqueIds } from "./fields.ts"
-import {
-  applyMirroring,
-  getTaskColumns,
-  type MirroredField,
-  mirroredFields,
-  type OwnFields,
-  readOwnFields,
-} from "./mirror.ts"
+import { applyMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
 import { describeTaskCreation, detectTaskChanges, recordActivities } from "./recordActivities.ts"
-import type { StoredRecord } from "../store/store.ts"
+import type { OwnFields, StoredRecord } from "../store/tables.ts"
 
 /** A task being created or updated. */
 interface TaskWrite {
@@ -87,14 +80,12 @@ export function writeTask(
   const hasNewNote = note_content !== noteBefore.note_content
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) {
     // Own subscribers or tags can change while the record doesn't: when the parent has the same values, for example.
-    store.put("tasks", before, getTaskColumns(store, before, write.own))
+    store.write("own_fields", before.id, write.own)
     return before
   }
   applyRule("last-change")
-  const columns = getTaskColumns(store, after, write.own)
-  store.put("tasks", { ...after, updated_at: getNow() }, columns)
-  const update = "UPDATE activities SET audience = ?1 WHERE task_id = ?2 AND audience <> ?1"
-  store.run(update, columns.audience, after.id)
+  store.put("tasks", { ...after, updated_at: getNow() })
+  store.write("own_fields", after.id, write.own)
   for (const { afterStore } of Object.values(taskRules)) afterStore?.(write)
   const changes = before
     ? detectTaskChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
@@ -174,8 +165,7 @@ function updateParents({ context, before, after }: TaskWrite): void {
     const parent = context.store.get("tasks", (task?.parent_id ?? null) as number | null)
     if (!parent) continue
     context.applyRule("has-children")
-    const sql = "SELECT 1 FROM tasks WHERE parent_id = ? LIMIT 1"
-    const has_children = context.store.one(sql, parent.id) !== undefined
+    const has_children = context.store.some("tasks", ({ parent_id }) => parent_id === parent.id)
     if (parent.has_children !== has_children)
       context.store.put("tasks", { ...parent, has_children })
   }

@@ -1,190 +1,151 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite"
 import type { RecordKind } from "../../../generated/effects.ts"
-import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
-import { openDatabase } from "./connection.ts"
-import { arrayTables, collections, isTimestampField, recordTables } from "./schema.ts"
-import { parseTimestamp } from "./timestamps.ts"
+import { DataFile, type Entry } from "./dataFile.ts"
+import {
+  allTables,
+  type KeyOf,
+  type StoredRecord,
+  type TableName,
+  type Tables,
+  type ValueOf,
+} from "./tables.ts"
 
-/** A value that SQLite can store in a column. */
-export type SqlValue = string | number | null
-
-/** An SQL statement and the values for its placeholders. */
-export type SqlQuery = [sql: string, ...values: SqlValue[]]
-
-/** A record as responses return it. */
-export type StoredRecord = { id: number } & Record<string, Json>
-
-const recordTexts = new WeakMap<object, string>()
-
-/** Returns the JSON text that a record was parsed from, so that responses needn't serialize it again. */
-export const getRecordText = (record: object): string | undefined => recordTexts.get(record)
-
-/** How many records of a collection are cached. */
-const maxCachedRecords = 10_000
-
-/** A prepared statement with a `?` for each placeholder, and the index of the value that each of them stands for. */
-interface PreparedQuery {
-  statement: StatementSync
-  indexes: number[]
+/** A change in a transaction: the key of an entry, and the value that the entry had before. */
+interface Change {
+  table: TableName
+  key: string | number
+  before: unknown
 }
 
-/** Stores a dataset's records in SQLite, preparing each statement only once. */
+/** Stores a dataset in memory and, if there's a file, also there. Don't change stored values: replace them. */
 export class Store {
-  readonly #db: DatabaseSync
-  readonly #prepared = new Map<string, PreparedQuery>()
+  readonly #tables = Object.fromEntries(
+    allTables.map((name) => [name, new Map()]),
+  ) as unknown as Tables
+  readonly #file: DataFile | undefined
+  /** The changes of the open transaction. */
+  #changes: Change[] | undefined
   /** The alternatives that the dataset's service follows, as `loadDataset` and snapshots set them. */
   assignment: Assignment = {}
-  #inTransaction = false
-  /** Caches parsed records by collection and ID, because `JSON.parse` takes longer than the query. */
-  readonly #cache = Object.fromEntries(
-    collections.map((name) => [name, new Map<number, StoredRecord>()]),
-  ) as Record<RecordKind, Map<number, StoredRecord>>
 
   /**
    * Opens the store in a file, creating the file if it doesn't exist.
    *
-   * @param file - the path; default: a database in memory.
+   * @param file - the path; default: only in memory.
    * @throws Error with a one-line message if the file can't be used.
    */
   constructor(file?: string) {
-    this.#db = openDatabase(file)
+    this.#file = file === undefined ? undefined : new DataFile(file)
+    this.#readFile()
   }
 
-  /** Prepares a query's statement, and returns it with the values in the order of its placeholders. */
-  #prepare([sql, ...values]: SqlQuery): [StatementSync, SqlValue[]] {
-    let prepared = this.#prepared.get(sql)
-    if (!prepared) {
-      const indexes: number[] = []
-      // Node 22.13 doesn't bind `?1`, `?2` … by position.
-      const unnumbered = sql.replaceAll(/\?(\d*)/g, (_, number: string) => {
-        indexes.push(number === "" ? indexes.length : Number(number) - 1)
-        return "?"
-      })
-      prepared = { statement: this.#db.prepare(unnumbered), indexes }
-      this.#prepared.set(sql, prepared)
-    }
-    return [prepared.statement, prepared.indexes.map((index) => values[index] ?? null)]
+  #readFile(): void {
+    for (const [table, key, value] of this.#file?.read() ?? []) this.#set(table, key, value)
   }
 
-  run(...query: SqlQuery): void {
-    const [statement, values] = this.#prepare(query)
-    statement.run(...values)
+  #set(table: TableName, key: string | number, value: unknown): void {
+    const entries = this.#tables[table] as Map<string | number, unknown>
+    if (value === undefined) entries.delete(key)
+    else entries.set(key, value)
   }
 
-  all<T = Record<string, SqlValue>>(...query: SqlQuery): T[] {
-    const [statement, values] = this.#prepare(query)
-    return statement.all(...values) as T[]
+  /** Returns a table's entries. */
+  table<Name extends TableName>(name: Name): ReadonlyMap<KeyOf<Name>, ValueOf<Name>> {
+    return this.#tables[name] as never
   }
 
-  one<T = Record<string, SqlValue>>(...query: SqlQuery): T | undefined {
-    const [statement, values] = this.#prepare(query)
-    return statement.get(...values) as T | undefined
+  /** Sets the value of a key; undefined deletes the entry. Outside of a transaction, the change is one of its own. */
+  write<Name extends TableName>(
+    table: Name,
+    key: KeyOf<Name>,
+    value: ValueOf<Name> | undefined,
+  ): void {
+    if (!this.#changes) return this.transaction(() => this.write(table, key, value))
+    this.#changes.push({ table, key, before: this.table(table).get(key) })
+    this.#set(table, key, value)
   }
 
-  /** Inserts a row, or updates these columns if a row with the same key exists. */
-  upsert(table: string, row: Record<string, SqlValue>): void {
-    const names = Object.keys(row)
-    const sql = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})
-      ON CONFLICT DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(", ")}`
-    this.run(sql, ...Object.values(row))
-  }
-
-  /** Returns the records for the IDs in a query's result, in the same order. They're cached, so don't change them. */
-  select(collection: RecordKind, ...[sql, ...values]: SqlQuery): StoredRecord[] {
-    // Fetch the IDs as one JSON value; a row per ID takes twice as long.
-    const ids = `SELECT json_group_array(id) ids FROM (${sql})`
-    const row = this.one<{ ids: string }>(ids, ...values)
-    const found = JSON.parse(row?.ids ?? "[]") as number[]
-    return found.flatMap((id) => this.get(collection, id) ?? [])
-  }
-
-  /** Returns the record with an ID, or undefined. The record is cached, so don't change it. */
+  /** Returns the record with an ID, or undefined. */
   get(collection: RecordKind, id: number | null): StoredRecord | undefined {
-    if (id === null) return undefined
-    const cache = this.#cache[collection]
-    const cached = cache.get(id)
-    if (cached) return cached
-    const row = this.one<{ record: string }>(`SELECT record FROM ${collection} WHERE id = ?`, id)
-    if (!row) return undefined
-    if (cache.size >= maxCachedRecords) cache.clear()
-    const record = JSON.parse(row.record) as StoredRecord
-    recordTexts.set(record, row.record)
-    cache.set(id, record)
-    return record
+    return id === null ? undefined : this.#tables[collection].get(id)
   }
 
-  /** Inserts or updates a record; `extra` contains values for the columns that aren't fields of the record. */
-  put(collection: RecordKind, record: StoredRecord, extra: Record<string, SqlValue> = {}): void {
-    this.#cache[collection].delete(record.id)
-    const fields = recordTables[collection].filter((name) => name in record)
-    const columns = fields.map((name) => [name, columnValue(name, record[name])])
-    const row = { id: record.id, record: JSON.stringify(record), ...Object.fromEntries(columns) }
-    this.upsert(collection, { ...row, ...extra })
-    for (const [field, table] of Object.entries(arrayTables)) {
-      const accounts = record[field] as number[] | undefined
-      if (accounts) this.run(`DELETE FROM ${table} WHERE id = ?`, record.id)
-      for (const account_id of accounts ?? []) this.upsert(table, { account_id, id: record.id })
+  /** Returns the records that match a condition, by default all of a collection. */
+  filter(
+    collection: RecordKind,
+    condition: (record: StoredRecord) => boolean = () => true,
+  ): StoredRecord[] {
+    return [...this.#tables[collection].values()].filter(condition)
+  }
+
+  /** Returns whether a record matches a condition. */
+  some(collection: RecordKind, condition: (record: StoredRecord) => boolean): boolean {
+    return [...this.#tables[collection].values()].some(condition)
+  }
+
+  /** Inserts or replaces a record. */
+  put(collection: RecordKind, record: StoredRecord): void {
+    this.useId(collection, record.id)
+    this.write(collection, record.id, record)
+  }
+
+  /** Returns a table's next ID, which no deleted entry has had. */
+  nextId(table: TableName): number {
+    return (this.#tables.highest.get(table) ?? 0) + 1
+  }
+
+  /** Records that an ID is used. */
+  useId(table: TableName, id: number): void {
+    if (id >= this.nextId(table)) this.write("highest", table, id)
+  }
+
+  /** Deletes everything. */
+  clear(): void {
+    for (const name of allTables) {
+      for (const key of this.#tables[name].keys()) this.write(name, key as never, undefined)
     }
   }
 
-  remove(collection: RecordKind, id: number): void {
-    this.#cache[collection].delete(id)
-    this.run(`DELETE FROM ${collection} WHERE id = ?`, id)
-  }
-
-  /** Returns a collection's next ID, which no deleted record has had. */
-  nextId(collection: RecordKind): number {
-    const row = this.one<{ seq: number }>(
-      "SELECT seq FROM sqlite_sequence WHERE name = ?",
-      collection,
-    )
-    return (row?.seq ?? 0) + 1
-  }
-
-  /** Discards cached records. Call this after changing records with {@link run}, which bypasses the cache. */
-  clearCache(): void {
-    for (const collection of collections) this.#cache[collection].clear()
-  }
-
-  /** Runs an action in a transaction, or in the open one if there is one, and rolls back if the action throws. */
-  transaction<T>(action: () => T): T {
-    if (this.#inTransaction) return action()
-    this.run("BEGIN IMMEDIATE")
-    this.#inTransaction = true
+  /**
+   * Runs an action in a transaction, or in the open one if there is one, and undoes its changes if the action throws, or
+   * if the file can't be written.
+   */
+  transaction<T>(action: () => T, save = (entries: Entry[]) => this.#file?.write(entries)): T {
+    if (this.#changes) return action()
+    const changes: Change[] = (this.#changes = [])
     try {
       const result = action()
-      this.run("COMMIT")
+      const keys = changes.map(({ table, key }): Entry => {
+        return [table, key, (this.#tables[table] as Map<unknown, unknown>).get(key)]
+      })
+      if (keys.length > 0) save(keys)
       return result
     } catch (error) {
-      this.#rollBack()
-      this.clearCache()
+      for (const { table, key, before } of changes.toReversed()) this.#set(table, key, before)
       throw error
     } finally {
-      this.#inTransaction = false
+      this.#changes = undefined
     }
   }
 
-  #rollBack(): void {
-    try {
-      this.run("ROLLBACK")
-    } catch {
-      // If the disk is full, SQLite has already rolled back.
-    }
+  /** Runs the action that loads the initial dataset, which the file keeps for {@link reset}. */
+  initialize(load: () => void): void {
+    this.transaction(load, (entries) => this.#file?.initialize(entries))
+  }
+
+  /** Restores the initial dataset in the file. */
+  reset(): void {
+    this.#file?.reset()
+    for (const name of allTables) this.#tables[name].clear()
+    this.#readFile()
+  }
+
+  /** Records that the file was opened, and returns how often that has happened, including this time. */
+  countOpening(): number {
+    return this.#file?.countOpening() ?? 0
   }
 
   close(): void {
-    this.#db.close()
+    this.#file?.close()
   }
-}
-
-function columnValue(name: string, value: Json | undefined): SqlValue {
-  const isTime = typeof value === "string" && isTimestampField(name)
-  return isTime ? parseTimestamp(value) : toSqlValue(value ?? null)
-}
-
-/** Converts a JSON value for SQLite, which has neither booleans nor arrays: `true` becomes 1, an array its JSON. */
-export function toSqlValue(value: Json): SqlValue {
-  if (typeof value === "boolean") return Number(value)
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : value
 }

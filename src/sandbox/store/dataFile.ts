@@ -1,0 +1,198 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type { TableName } from "./tables.ts"
+
+/** Identifies a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
+const applicationId = 0x774d7632
+
+/** Increment this when the tables change, so that files with the old tables are rejected. */
+const formatVersion = 7
+
+/** A table's name, a key in it, and the key's value; undefined if the key is deleted. */
+export type Entry = [table: TableName, key: string | number, value: unknown]
+
+/** A SQLite database with a store's entries, and the initial ones for a reset. */
+export class DataFile {
+  readonly #db: DatabaseSync
+
+  /**
+   * Opens a file, and creates it if it doesn't exist.
+   *
+   * @throws Error with a one-line message if the file can't be used.
+   */
+  constructor(file: string) {
+    this.#db = openDatabase(file)
+  }
+
+  *read(): Generator<Entry> {
+    for (const row of this.#db.prepare("SELECT name, key, value FROM entries").iterate()) {
+      const { name, key, value } = row as { name: TableName; key: string | number; value: string }
+      yield [name, key, JSON.parse(value)]
+    }
+  }
+
+  /** Writes changed entries, all or none. */
+  write(entries: Entry[]): void {
+    this.#transaction(() => this.#insert("entries", entries))
+  }
+
+  /** Writes the entries of the initial dataset. */
+  initialize(entries: Entry[]): void {
+    this.#transaction(() => {
+      this.#insert("initial", entries)
+      this.#db.exec("INSERT INTO entries SELECT * FROM initial")
+    })
+  }
+
+  /** Replaces all entries with the initial ones. */
+  reset(): void {
+    const sql = "DELETE FROM entries; INSERT INTO entries SELECT * FROM initial"
+    this.#transaction(() => this.#db.exec(sql))
+  }
+
+  /** Records that the file was opened, and returns how often that has happened, including this time. */
+  countOpening(): number {
+    const row = this.#db.prepare("INSERT INTO openings DEFAULT VALUES RETURNING id").get()
+    return Number(row?.id)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #insert(table: "entries" | "initial", entries: Entry[]): void {
+    const insert = this.#db.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`)
+    const remove = this.#db.prepare(`DELETE FROM ${table} WHERE name = ? AND key = ?`)
+    for (const [name, key, value] of entries) {
+      if (value === undefined) remove.run(name, key)
+      else insert.run(name, key, JSON.stringify(value))
+    }
+  }
+
+  #transaction(action: () => void): void {
+    this.#db.exec("BEGIN IMMEDIATE")
+    try {
+      action()
+      this.#db.exec("COMMIT")
+    } catch (error) {
+      this.#rollBack()
+      throw error
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      this.#db.exec("ROLLBACK")
+    } catch {
+      // If the disk is full, SQLite has already rolled back.
+    }
+  }
+}
+
+/** Opens a database, and creates the tables in an empty one. */
+function openDatabase(file: string): DatabaseSync {
+  checkPath(file)
+  let db: DatabaseSync | undefined
+  try {
+    // SQLite gives names such as ":memory:" and "file:…" a special meaning, but not absolute paths.
+    db = new DatabaseSync(resolve(file))
+    // Check who created the file before writing, so as not to damage another program's database.
+    db.exec("PRAGMA locking_mode = EXCLUSIVE")
+    if (!isEmpty(db)) {
+      checkOwner(db, file)
+      checkIntegrity(db, file)
+    }
+    // Hold the lock, because this process wouldn't see entries that another process changes.
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    db.exec("BEGIN EXCLUSIVE")
+    createTables(db)
+    db.exec("COMMIT")
+    return db
+  } catch (error) {
+    db?.close()
+    throw new Error(describeError(error as Error, file), { cause: error })
+  }
+}
+
+/** @throws Error if a path can't be a database file, with a reason more specific than SQLite's. */
+function checkPath(file: string): void {
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder)) {
+    throw new Error(`Cannot write ${file}: the folder ${folder} doesn't exist.`)
+  }
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
+  try {
+    // SQLite opens a read-only file without complaint, and fails only at the first write.
+    accessSync(file, constants.W_OK)
+  } catch (error) {
+    throw new Error(`${file} ${notWritable}`, { cause: error })
+  }
+}
+
+/** @throws Error if another program or another version of the sandbox created the database. */
+function checkOwner(db: DatabaseSync, file: string): void {
+  if (readPragma(db, "application_id") !== applicationId) {
+    throw new Error(`${file} is another program's database. Use a new file.`)
+  }
+  if (readPragma(db, "user_version") !== formatVersion) {
+    throw new Error(`${file} was created by another version of the sandbox. Use a new file.`)
+  }
+}
+
+/** @throws Error if the database's pages (`quick_check`) or its entries' JSON (`json_valid`) are damaged. */
+function checkIntegrity(db: DatabaseSync, file: string): void {
+  const invalid = "SELECT 1 FROM entries WHERE NOT json_valid(value)"
+  if (readPragma(db, "quick_check(1)") !== "ok" || db.prepare(invalid).get() !== undefined) {
+    throw new Error(`${file} ${damaged}`)
+  }
+}
+
+function createTables(db: DatabaseSync): void {
+  if (!isEmpty(db)) return
+  for (const table of ["entries", "initial"]) {
+    db.exec(
+      `CREATE TABLE ${table} (name TEXT, key, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID`,
+    )
+  }
+  db.exec("CREATE TABLE openings (id INTEGER PRIMARY KEY)")
+  db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}`)
+}
+
+function isEmpty(db: DatabaseSync): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema").get() === undefined
+}
+
+function readPragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+}
+
+const notWritable = "cannot be written. Use a file in a folder that you can write to."
+const damaged = "is damaged. Restore a backup of the file, or use a new file."
+
+/** What follows the file's name in an error message, by SQLite result code. */
+const problems: Record<number, string> = {
+  5: "is in use by another sandbox. Stop the other sandbox, or use another file.",
+  8: notWritable,
+  11: damaged,
+  14: notWritable,
+  26: "is not a database. Use a new file.",
+}
+
+function describeError(error: Error, file: string): string {
+  const code = getResultCode(error)
+  if (code === undefined) return error.message
+  return `${file} ${problems[code] ?? `cannot be used: ${error.message}.`}`
+}
+
+/** Returns a SQLite error's primary result code: https://www.sqlite.org/rescode.html */
+function getResultCode(error: Error & { errcode?: number }): number | undefined {
+  return error.errcode === undefined ? undefined : error.errcode & 0xff
+}
+
+/** Returns whether SQLite couldn't write because the disk is full or broken. */
+export function isDiskError(error: unknown): error is Error {
+  return [10, 13].includes(getResultCode(error as Error) ?? 0)
+}
