@@ -1,14 +1,10 @@
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
-import { isObject } from "../openapi/description.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { createErrorEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
 import type { Call, ErrorResult, HandlerResponse, HttpResponse } from "./messages.ts"
 import { negotiateMediaType } from "./mediaTypes.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
 import { formatViolation, type Violation } from "./violations.ts"
-
-/** Returns an object's stored JSON text, or undefined if it has none. */
-export type StoredTextReader = (value: object) => string | undefined
 
 /** The message of the 500 response that replaces an invalid one. */
 export const invalidResponseMessage = "The response could not be created."
@@ -61,12 +57,11 @@ export function completeResponse(
   { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
   outcome: HandlerResponse | ErrorResult,
   deployment: ResolvedDeployment,
-  getStoredText?: StoredTextReader,
 ): HttpResponse {
   const { rules, connectionFault, status, headers } = outcome
   const errors = "errors" in outcome ? outcome.errors : []
   const body = "errors" in outcome ? createErrorEnvelope(errors, deployment) : outcome.body
-  const response = createJsonResponse(status, body, mediaType, headers, getStoredText)
+  const response = createJsonResponse(status, body, mediaType, headers)
   const message = { status, contentType: response.headers["Content-Type"] ?? null, body }
   const violations = findResponseViolations(spec, message, deployment)
   if (violations.length > 0) return createInvalidResponseError(violations, deployment, mediaType)
@@ -122,30 +117,8 @@ export function createJsonResponse(
   body: unknown,
   mediaType: string,
   headers: Record<string, string> = {},
-  getStoredText?: StoredTextReader,
 ): HttpResponse {
   if (body === undefined) return { status, headers, text: undefined, errors: [] }
-  const text = stringify(body, getStoredText)
+  const text = JSON.stringify(body)
   return { status, headers: { ...headers, "Content-Type": mediaType }, text, errors: [] }
-}
-
-/** Serializes a body, reusing the stored text of values and array items instead of serializing them again. */
-function stringify(body: unknown, getStoredText?: StoredTextReader): string {
-  if (!getStoredText || !isObject(body)) return JSON.stringify(body)
-  const write = (value: unknown): string =>
-    (isObject(value) ? getStoredText(value) : undefined) ?? JSON.stringify(value)
-  // Appending is faster than `join`, which copies the text once for the array and once for the body.
-  let text = ""
-  for (const [key, value] of Object.entries(body)) {
-    if (value === undefined) continue
-    text += `${text && ","}${JSON.stringify(key)}:`
-    if (!Array.isArray(value)) {
-      text += write(value)
-      continue
-    }
-    let items = ""
-    for (const item of value) items += (items && ",") + write(item)
-    text += `[${items}]`
-  }
-  return `{${text}}`
 }

@@ -30,7 +30,6 @@ import {
   createPreflightResponse,
   createRejectionResponse,
   invalidResponseMessage,
-  type StoredTextReader,
 } from "./httpResponses.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 import { maskViolation } from "./maskViolation.ts"
@@ -62,8 +61,6 @@ export interface ValidatingHandlerOptions<Caller> {
   authenticate: (token: string) => Caller | AuthenticationFailure
   /** Returns how the caller's dataset varies requests and responses. By default, none does. */
   vary?: (headers: Headers) => Variation | undefined
-  /** Returns an object's stored JSON text, which saves serializing the object. Default: no object has stored text. */
-  getStoredText?: StoredTextReader
   /** Answers requests that aren't for the service's API. By default, every request is. */
   control?: ControlHandler
   /** Returns the delay before a response, in milliseconds. Default: 0. */
@@ -184,10 +181,10 @@ function completeCall<Caller>(
   result: Outcome,
   acceptedPath: Violation[],
 ): HttpResponse {
-  const { deployment, coverage, getStoredText } = options
+  const { deployment, coverage } = options
   const { operation, spec, values } = call
   const outcome = isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
-  const response = completeResponse(call, outcome, deployment, getStoredText)
+  const response = completeResponse(call, outcome, deployment)
   coverage.record({
     operation,
     status: response.status,
