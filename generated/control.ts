@@ -1092,154 +1092,47 @@ export const controlRoutes = {
   }
 } as const
 
-/** For each operation, the schemas of its query parameters and its body. */
-export const controlRequests: { [Id in keyof operations]?: { query?: object; body?: object } } = {
+/** For each operation, the defaults of its query parameters and the keys of its body. */
+export const controlRequests: { [Id in keyof operations]?: { query?: Record<string, number>; body?: readonly string[] } } = {
   "restoreSnapshot": {
-    "body": {
-      "type": "object",
-      "required": [
-        "requests",
-        "datasets"
-      ],
-      "properties": {
-        "requests": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": 0
-        },
-        "datasets": {
-          "type": "object",
-          "additionalProperties": {
-            "type": "object",
-            "additionalProperties": true
-          }
-        }
-      }
-    }
+    "body": [
+      "requests",
+      "datasets"
+    ]
   },
   "setClock": {
-    "body": {
-      "type": "object",
-      "additionalProperties": false,
-      "minProperties": 1,
-      "maxProperties": 1,
-      "properties": {
-        "now": {
-          "type": "string",
-          "format": "date-time"
-        },
-        "advance_ms": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": -9007199254740991,
-          "maximum": 9007199254740991
-        }
-      }
-    }
+    "body": [
+      "now",
+      "advance_ms"
+    ]
   },
   "setAlternatives": {
-    "body": {
-      "type": "object",
-      "additionalProperties": false,
-      "properties": {
-        "seed": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 2147483647
-        },
-        "questions": {
-          "type": "array",
-          "items": {
-            "type": "string"
-          }
-        },
-        "harsh": {
-          "type": "boolean"
-        },
-        "alternatives": {
-          "type": "object",
-          "additionalProperties": {
-            "type": "string"
-          }
-        }
-      }
-    }
+    "body": [
+      "seed",
+      "questions",
+      "harsh",
+      "alternatives"
+    ]
   },
   "listRequests": {
     "query": {
-      "type": "object",
-      "additionalProperties": false,
-      "properties": {
-        "limit": {
-          "type": "integer",
-          "format": "int32",
-          "minimum": 1,
-          "maximum": 1000,
-          "default": 1000
-        }
-      }
+      "limit": 1000
     }
   },
   "listDeliveries": {
     "query": {
-      "type": "object",
-      "additionalProperties": false,
-      "properties": {
-        "wait_ms": {
-          "type": "integer",
-          "format": "int32",
-          "minimum": 0,
-          "maximum": 60000,
-          "default": 0
-        }
-      }
+      "wait_ms": 0
     }
   },
   "injectFault": {
-    "body": {
-      "type": "object",
-      "additionalProperties": false,
-      "properties": {
-        "operation": {
-          "type": "string"
-        },
-        "path": {
-          "type": "string"
-        },
-        "count": {
-          "type": "integer",
-          "format": "int32",
-          "minimum": 1,
-          "maximum": 1000000,
-          "default": 1
-        },
-        "status": {
-          "type": "integer",
-          "format": "int32",
-          "minimum": 400,
-          "maximum": 599
-        },
-        "headers": {
-          "type": "object",
-          "additionalProperties": {
-            "type": "string"
-          },
-          "maxProperties": 20
-        },
-        "delay_ms": {
-          "type": "integer",
-          "format": "int32",
-          "minimum": 0,
-          "maximum": 600000
-        },
-        "connection": {
-          "type": "string",
-          "enum": [
-            "drop",
-            "truncate"
-          ]
-        }
-      }
-    }
+    "body": [
+      "operation",
+      "path",
+      "count",
+      "status",
+      "headers",
+      "delay_ms",
+      "connection"
+    ]
   }
 }

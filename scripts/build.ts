@@ -1,7 +1,11 @@
 import { generateAnswersSchema } from "./build/answersSchema.ts"
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
-import { generateControlModule } from "./build/control.ts"
+import {
+  describeControlRequests,
+  generateControlModule,
+  listControlSchemas,
+} from "./build/control.ts"
 import { generateDeclaredKeys } from "./build/declaredKeys.ts"
 import { checkEffectNames } from "./build/effectNames.ts"
 import { generateEffects } from "./build/effects.ts"
@@ -34,6 +38,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   const operations = readOperations(description)
   const named = listNamedSchemas(description)
   const validators = await generateValidators(description, [...listSchemas(operations), ...named])
+  const control = await describeControlRequests()
   return {
     "openapi.yaml": formatDescription(description, "yaml"),
     "openapi.json": removeSpaces(formatDescription(description, "json")),
@@ -43,6 +48,8 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "answers.schema.json": generateAnswersSchema(rules),
     "conformance.ts": header + generateConformanceModule(description),
     "control.ts": header + (await generateControlModule()),
+    "controlValidators.js": `${header}// @ts-nocheck\n\n${await generateValidators(control, listControlSchemas(control))}`,
+    "controlValidators.d.ts": `${header}export { validators } from "./validators.js"\n`,
     "effects.ts": header + generateEffects(description, rules),
     "operations.ts": header + generateOperations(operations),
     "declaredKeys.ts": header + generateDeclaredKeys(description, operations),

@@ -14,7 +14,13 @@ await runMain(async () => {
     compile("src/tsconfig.node.json", "--noCheck"),
   ])
   // TypeScript doesn't copy `.d.ts` files, nor `.js` files that have one.
-  for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
+  for (const name of [
+    "schema.d.ts",
+    "validators.d.ts",
+    "validators.js",
+    "controlValidators.d.ts",
+    "controlValidators.js",
+  ]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, projectFolder), new URL(`dist/${path}`, projectFolder))
   }

@@ -1,29 +1,42 @@
 import openapiTS, { astToString } from "openapi-typescript"
 import { parse } from "yaml"
+import type { Description } from "../../src/openapi/description.ts"
 import { readProjectFile } from "../project.ts"
 import { mapValues } from "../objects.ts"
 import { formatConstants } from "./constants.ts"
 import { nameRequestTypes } from "./namedTypes.ts"
-import { removeDescriptions } from "./validators/rewriteAjvCode.ts"
 
 /** The schemas whose types users import. Each is a statement of its own, so that the package contains no others. */
 const publicSchemas = new Set(["Delivery", "Fault", "RecordedRequest", "Snapshot"])
 
+interface Parameter {
+  name: string
+  schema: { default: number }
+}
+
 interface Operation {
   operationId: string
-  parameters?: { name: string; schema: object }[]
+  parameters?: Parameter[]
   requestBody?: { content: { "application/json": { schema: { $ref: string } } } }
 }
 
 interface ControlDescription {
   servers: { variables: { server: { default: string } } }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, { properties?: object }> }
 }
 
-/** Generates the control API's types, routes and request schemas from `openapi/control.yaml`. */
+async function readControlDescription(): Promise<ControlDescription> {
+  return parse(await readProjectFile("openapi/control.yaml")) as ControlDescription
+}
+
+function listOperations({ paths }: ControlDescription): Operation[] {
+  return Object.values(paths).flatMap((path) => Object.values(path))
+}
+
+/** Generates the control API's types and routes, and the names in its requests, from `openapi/control.yaml`. */
 export async function generateControlModule(): Promise<string> {
-  const description = parse(await readProjectFile("openapi/control.yaml")) as ControlDescription
+  const description = await readControlDescription()
   const source = JSON.stringify(description)
   const nodes = await openapiTS(source, { defaultNonNullable: false, silent: true })
   const types = astToString(nameRequestTypes(nodes, publicSchemas))
@@ -31,10 +44,9 @@ export async function generateControlModule(): Promise<string> {
     const ids = Object.entries(operations).map(([method, { operationId: id }]) => [method, id])
     return Object.fromEntries(ids.map(([method = "", id]) => [method.toUpperCase(), id]))
   })
-  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  const requests = operations
+  const requests = listOperations(description)
     .filter(({ parameters, requestBody }) => parameters ?? requestBody)
-    .map((operation) => [operation.operationId, readRequestSchemas(operation, description)])
+    .map((operation) => [operation.operationId, readNames(operation, description)])
   const [server] = description.servers
   const constants = formatConstants({
     localServer: [
@@ -43,24 +55,53 @@ export async function generateControlModule(): Promise<string> {
     ],
     controlRoutes: ["The operation ID for each path and method.", routes],
     controlRequests: [
-      "For each operation, the schemas of its query parameters and its body.",
-      removeDescriptions(Object.fromEntries(requests)),
-      "{ [Id in keyof operations]?: { query?: object; body?: object } }",
+      "For each operation, the defaults of its query parameters and the keys of its body.",
+      Object.fromEntries(requests),
+      "{ [Id in keyof operations]?: { query?: Record<string, number>; body?: readonly string[] } }",
     ],
   })
   return `${types}\n${constants}`
 }
 
-function readRequestSchemas(
-  { parameters, requestBody }: Operation,
-  { components }: ControlDescription,
-): object {
-  const properties = parameters?.map(({ name, schema }) => [name, schema])
-  const query = properties && {
-    type: "object",
-    additionalProperties: false,
-    properties: Object.fromEntries(properties),
+function readNames(operation: Operation, description: ControlDescription): object {
+  const parameters = operation.parameters?.map(({ name, schema }) => [name, schema.default])
+  const body = findBodySchema(operation, description)
+  return {
+    query: parameters && Object.fromEntries(parameters),
+    body: body && Object.keys(body.properties ?? {}),
   }
+}
+
+function findBodySchema(
+  { requestBody }: Operation,
+  { components }: ControlDescription,
+): { properties?: object } | undefined {
   const name = requestBody?.content["application/json"].schema.$ref.split("/").at(-1)
-  return { query, body: name && components.schemas[name] }
+  return name === undefined ? undefined : components.schemas[name]
+}
+
+/** Returns a description with the schemas of the control API's requests, such as `setClockBody`. */
+export async function describeControlRequests(): Promise<Description> {
+  const description = await readControlDescription()
+  const schemas = listOperations(description).map((operation) => {
+    const { operationId, parameters } = operation
+    return {
+      [`${operationId}Body`]: findBodySchema(operation, description),
+      [`${operationId}Query`]: parameters && createQuerySchema(parameters),
+    }
+  })
+  const control = Object.assign({ noQuery: createQuerySchema([]) }, ...schemas)
+  // The minimum and the maximum of such an integer say the same.
+  const text = JSON.stringify(control).replaceAll('"format":"int32",', "")
+  return { components: { control: JSON.parse(text) }, paths: {} } as unknown as Description
+}
+
+/** Lists pointers to the schemas in {@link describeControlRequests}. */
+export function listControlSchemas({ components }: Description): string[] {
+  return Object.keys(components.control ?? {}).map((name) => `#/components/control/${name}`)
+}
+
+function createQuerySchema(parameters: Parameter[]): object {
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
+  return { type: "object", additionalProperties: false, properties }
 }

@@ -2,6 +2,7 @@ import { secretKeys } from "../../generated/declaredKeys.ts"
 import type { SchemaError } from "../../generated/validators.js"
 import { findLargeNumbers } from "./findLargeNumbers.ts"
 import { getByPointer, parsePointer } from "../openapi/description.ts"
+import { pluralize } from "./text.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"
 import {
   createUnlistedViolation,
@@ -179,10 +180,16 @@ function formatExpectation({ keyword, params }: SchemaError): string {
       return formatChoice((params.allowedValues as unknown[]).map(String))
     case "const":
       return JSON.stringify(params.allowedValue)
+    case "minimum":
+      return `at least ${params.limit}`
     case "maximum":
       return `at most ${params.limit}`
     case "minItems":
       return `an array with ${params.limit} or more items`
+    case "minProperties":
+      return `an object with at least ${pluralize(Number(params.limit), "key")}`
+    case "maxProperties":
+      return `an object with at most ${pluralize(Number(params.limit), "key")}`
     default:
       return `valid for ${keyword}: ${JSON.stringify(params)}`
   }

@@ -1,9 +1,9 @@
-import { controlRequests, type Fault } from "../../generated/control.ts"
+import type { Fault } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import type { Call } from "../contract/messages.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { formatValue, formatViolation, type Violation } from "../contract/violations.ts"
-import { createControlViolation, validateControlValue } from "../server/control/validateControl.ts"
+import { createControlViolation, validateControlBody } from "../server/control/validateControl.ts"
 import type { Tenant } from "./tenant.ts"
 
 /** The limit on pending failures. */
@@ -107,11 +107,7 @@ function isPathOf(id: OperationId, path: string): boolean {
 
 /** @throws TypeError if the failure doesn't have the form that the control API requires. */
 export function assertFault(fault: Fault): void {
-  const [found = findFaultViolation(fault)] = validateControlValue(
-    controlRequests.injectFault?.body ?? {},
-    fault,
-    "body",
-  )
+  const [found = findFaultViolation(fault)] = validateControlBody("injectFault", fault)
   if (found) throw new TypeError(formatViolation(found).replace("The body", "The failure"))
 }
 

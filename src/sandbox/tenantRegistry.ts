@@ -1,7 +1,7 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { findToken } from "./operations/tokens.ts"
-import { controlRequests, type Snapshot } from "../../generated/control.ts"
-import { validateControlValue } from "../server/control/validateControl.ts"
+import type { Snapshot } from "../../generated/control.ts"
+import { validateControlBody } from "../server/control/validateControl.ts"
 import { type DatasetRows, maxCounter, readRows, replaceRows } from "./store/rows.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
@@ -166,8 +166,7 @@ function validateSnapshot(snapshot: unknown): {
   requests: number
   datasets: Record<string, DatasetRows>
 } {
-  const schema = controlRequests.restoreSnapshot?.body ?? {}
-  const isValid = validateControlValue(schema, snapshot, "body").length === 0
+  const isValid = validateControlBody("restoreSnapshot", snapshot).length === 0
   const { datasets = {}, requests = 0 } = isValid ? (snapshot as Snapshot) : {}
   // Without room for more requests, all later UUIDs and secrets would be the same.
   if (!(sharedName in datasets) || requests > maxCounter) {

@@ -1,4 +1,4 @@
-import { controlRequests, controlRoutes, type operations } from "../../../generated/control.ts"
+import { controlRoutes, type operations } from "../../../generated/control.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { maxBodySize, readBodyText } from "../../contract/body.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
@@ -22,13 +22,11 @@ import {
 import { pageHeaders } from "../page.ts"
 import {
   controlFile,
-  type ControlSchema,
+  type ControlOperationId,
+  getControlNames,
   readControlQuery,
-  validateControlValue,
+  validateControlBody,
 } from "./validateControl.ts"
-
-/** The ID of an operation in `openapi/control.yaml`. */
-export type ControlOperationId = keyof operations
 
 /** A control API request that has been validated. */
 interface ControlRequest<Query, Body> {
@@ -179,24 +177,20 @@ async function callOperation(
   url: URL,
 ): Promise<unknown> {
   const { headers, signal } = request
-  const schemas: { query?: ControlSchema; body?: ControlSchema } = controlRequests[operation] ?? {}
   const token = headers.has("authorization") ? readToken(headers) : undefined
   const invalid = token === undefined ? [] : validateTokenHeader(headers)
-  const { values, violations } = readControlQuery(schemas.query ?? noParameters, url.searchParams)
-  const body = await readBody(operation, request, schemas.body)
+  const { values, violations } = readControlQuery(operation, url.searchParams)
+  const body = await readBody(operation, request)
   rejectViolations(400, [...invalid, ...violations, ...body.violations])
   // The casts are safe: the query and the body are valid for this operation.
   const call = supported[operation] as ControlOperation<never> | undefined
   return call?.({ token, query: values as never, body: body.value as never, signal })
 }
 
-const noParameters: ControlSchema = { type: "object", additionalProperties: false }
-
 /** Reads and validates the body. Only JSON is accepted, because a form on any web page can send other media types. */
 async function readBody(
   operation: ControlOperationId,
   request: Request,
-  schema: ControlSchema | undefined,
 ): Promise<{ value?: unknown; violations: Violation[] }> {
   const limits = operation === "restoreSnapshot" ? snapshotLimits : undefined
   const { text = "", violation, tooLarge } = await readBodyText(request, limits)
@@ -213,14 +207,15 @@ async function readBody(
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
   // Accept an empty object, which generated clients send when an operation has no body.
-  if (!schema && (text === "" || text.trim() === "{}")) return { violations: [] }
-  if (!schema || text === "") {
-    const kind = schema ? "missing" : "unsupported"
+  const hasSchema = getControlNames(operation).body !== undefined
+  if (!hasSchema && (text === "" || text.trim() === "{}")) return { violations: [] }
+  if (!hasSchema || text === "") {
+    const kind = hasSchema ? "missing" : "unsupported"
     return { violations: [createViolation({ in: "body", kind, pointer: "#/paths" })] }
   }
   const { value, violations } = parseJsonBody(text, "#/paths")
   if (violations.length > 0) return { violations }
-  return { value, violations: validateControlValue(schema, value, "body") }
+  return { value, violations: validateControlBody(operation, value) }
 }
 
 /** @throws ControlError with this status if there are any violations. */

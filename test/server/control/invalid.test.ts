@@ -1,14 +1,6 @@
-import * as fc from "fast-check"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { controlRequests } from "../../../generated/control.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import type { ControlOperationId } from "../../../src/server/control/controlHandler.ts"
-import {
-  type ControlSchema,
-  validateControlValue,
-} from "../../../src/server/control/validateControl.ts"
-import { runs } from "../../runs.ts"
-import { ajv, createCall, createSend, description, newTask, tasks } from "./controlClient.ts"
+import { createCall, createSend, newTask, tasks } from "./controlClient.ts"
 
 const sandbox = await startSandbox({ port: 0 })
 const call = createCall(sandbox.url)
@@ -22,11 +14,11 @@ describe("invalid control requests", () => {
   /** Requests as method, path and body. */
   const cases: [what: string, request: string, text: string, status?: number][] = [
     ["a missing body", "POST /clock", "The body is missing or empty."],
-    ["an empty object", "POST /clock {}", "an object with now or advance_ms"],
+    ["an empty object", "POST /clock {}", "at least 1 key, not an object. Use now, advance_ms."],
     [
       "two exclusive keys",
       'POST /clock {"now":"2026-01-01T00:00:00Z","advance_ms":1}',
-      "only now or",
+      "at most 1 key, not an object. Use",
     ],
     [
       "a header that the server sets",
@@ -36,15 +28,15 @@ describe("invalid control requests", () => {
     ["a time without a time zone", 'POST /clock {"now":"1"}', "with a time zone, such as"],
     ["an impossible time", 'POST /clock {"now":"2026-13-01T00:00:00Z"}', "The key now must be"],
     ["a time too far ahead", 'POST /clock {"now":"9999-01-01T00:00:00Z"}', "years 0 and 9998"],
-    ["a fractional advance", 'POST /clock {"advance_ms":0.5}', "to 9007199254740991, not 0.5"],
+    ["a fractional advance", 'POST /clock {"advance_ms":0.5}', "an integer, not 0.5"],
     ["an unknown key", 'POST /clock {"later":1}', "Unknown key later. Use now, advance_ms."],
     ["a truncated body", "POST /clock [1", "The body must be JSON"],
     ["an array as the body", "POST /clock []", "The body must be an object"],
     ["a body where none is allowed", 'POST /reset {"dataset":"a"}', "This operation has no body."],
-    ["an unknown parameter", "POST /reset?token=a", "Unknown parameter token. Use none."],
-    ["a limit of 0", "GET /requests?limit=0", "an integer from 1 to 1000, not 0"],
-    ["a limit that isn't a number", "GET /requests?limit=ten", 'from 1 to 1000, not "ten"'],
-    ["a wait_ms above the maximum", "GET /deliveries?wait_ms=60001", "an integer from 0 to 60000"],
+    ["an unknown parameter", "POST /reset?token=a", "Unknown parameter token."],
+    ["a limit of 0", "GET /requests?limit=0", "at least 1, not 0"],
+    ["a limit that isn't a number", "GET /requests?limit=ten", 'an integer, not "ten"'],
+    ["a wait_ms above the maximum", "GET /deliveries?wait_ms=60001", "at most 60000, not 60001"],
     ["a fault without an effect", 'POST /faults {"count":1}', "status, delay_ms or connection"],
     [
       "a snapshot without a shared dataset",
@@ -93,40 +85,3 @@ describe("invalid control requests", () => {
     expect((await call("PUT /faults")).headers.get("allow")).toBe("GET, POST, DELETE")
   })
 })
-
-const { components } = description as { components: { schemas: Record<string, unknown> } }
-const bodies: { [Id in ControlOperationId]?: string } = {
-  setClock: "ClockChange",
-  setAlternatives: "AlternativeChange",
-  injectFault: "Fault",
-  restoreSnapshot: "Snapshot",
-}
-
-test("every body of the control API is compared with its schema", () => {
-  const ids = Object.entries(controlRequests).flatMap(([id, one]) => ("body" in one ? [id] : []))
-  expect(ids.toSorted()).toEqual(Object.keys(bodies).toSorted())
-})
-
-const scalar = fc.oneof(
-  fc.integer(),
-  fc.constantFrom(0, 1, 400, 599, 600, 1.5, -1, null, true, "", "drop", "truncate", "createTask"),
-  fc.constantFrom("2026-03-31T09:00:00Z", "2026-03-31", "2026-03-31T09:00:00+02:00", "1", "now"),
-  fc.constantFrom({}, { "": {} }, { a: 1 }, { a: "b" }, [], ["a"], ["a", 1]),
-)
-
-test.each(Object.entries(bodies))(
-  "the control operation %s accepts exactly the bodies that the %s schema allows",
-  (id, name) => {
-    const { properties } = components.schemas[name] as { properties: object }
-    const names = [...Object.keys(properties), "other"]
-    const body = fc.oneof(scalar, fc.dictionary(fc.constantFrom(...names), scalar))
-    const schema = controlRequests[id as ControlOperationId]?.body as ControlSchema
-    const validate = ajv.getSchema(`control#/components/schemas/${name}`)
-    fc.assert(
-      fc.property(body, (value) => {
-        expect(validateControlValue(schema, value, "body").length === 0).toBe(validate?.(value))
-      }),
-      { numRuns: runs(300, 10_000) },
-    )
-  },
-)
