@@ -12,7 +12,6 @@ import { createDiskError, HttpError, createStrictModeError } from "./operations/
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
-import { getState, readAssignment, setState } from "./store/rows.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
@@ -80,8 +79,7 @@ export class Tenant {
   /** Adopts the store's alternatives, and returns the dispatcher that follows them. */
   #adoptDataset(): WebhookDispatcher {
     const { options } = this.#shared
-    const assignment = readAssignment(this.store)
-    this.store.assignment = assignment
+    const { assignment } = this.store
     this.#followed = new Set(formatAssignment(assignment))
     this.variation = this.#followed.size === 0 ? undefined : createVariation(assignment, this.store)
     return new WebhookDispatcher(this.store, options)
@@ -148,11 +146,11 @@ export class Tenant {
 
   /** Returns the dataset's current time in milliseconds. */
   now(): number {
-    return this.#isVirtual ? Number(getState(this.store, "now")) : Date.now() + this.#offset
+    return this.#isVirtual ? (this.store.getState("now") ?? 0) : Date.now() + this.#offset
   }
 
   setTime(timestamp: number): void {
-    if (this.#isVirtual) setState(this.store, "now", timestamp)
+    if (this.#isVirtual) this.store.setState("now", timestamp)
     else this.#offset = timestamp - Date.now()
   }
 

@@ -10,7 +10,6 @@ import { createViolation, parseJsonBody, type Violation } from "../../contract/v
 import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
-import { incrementCount } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
@@ -27,8 +26,11 @@ const mainCollections: OperationId[] = ["listActivities", "listMemberships", "li
 
 /** What alternatives change in a request before it's validated. */
 export const requestAlternatives = {
-  "rate-limits=every-thirtieth": (_, store) =>
-    incrementCount(store, "rate-limits") % 30 === 0 ? rateLimitError : undefined,
+  "rate-limits=every-thirtieth"(_, store) {
+    const count = (store.getState("requestCount") ?? 0) + 1
+    store.setState("requestCount", count)
+    return count % 30 === 0 ? rateLimitError : undefined
+  },
   "version-choice=not-found": (request) =>
     isVersioned(request) ? undefined : createPathError(request),
   "integer-size=large-tasks": reduceIds,

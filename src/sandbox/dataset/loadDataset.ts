@@ -7,7 +7,6 @@ import type { Assignment } from "../alternatives/assignment.ts"
 import { getInitialOwnFields } from "../operations/mirror.ts"
 import { showSecret } from "../operations/tokens.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { setState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import { collections, type StoredRecord } from "../store/tables.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
@@ -25,14 +24,13 @@ export function loadDataset(
   deployment: ResolvedDeployment,
   assignment: Assignment,
 ): void {
-  store.assignment = assignment
   const dataset = adaptDataset(initial, assignment)
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const isLongAgo = assignment["creation-unknown"] === "long-ago"
-  setState(store, "caller", dataset.caller ?? dataset.accounts[0]?.id ?? null)
-  setState(store, "now", startTime)
-  setState(store, "creation", isLongAgo ? Date.UTC(2020, 0) : startTime)
-  setState(store, "alternatives", assignment)
+  store.setState("caller", dataset.caller ?? dataset.accounts[0]?.id)
+  store.setState("now", startTime)
+  store.setState("creation", isLongAgo ? Date.UTC(2020, 0) : startTime)
+  store.setState("alternatives", assignment)
   const records = getDatasetRecords(dataset)
   for (const collection of collections) {
     for (const record of records[collection] ?? []) {

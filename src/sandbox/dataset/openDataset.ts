@@ -4,7 +4,6 @@ import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { SandboxOptions } from "../options.ts"
 import type { IdGenerator } from "../secrets.ts"
-import { getState, readAssignment } from "../store/rows.ts"
 import { Store } from "../store/store.ts"
 import { loadDataset } from "./loadDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
@@ -26,7 +25,7 @@ export function openDataset(shared: TenantSettings): Store {
   const { data, dataset, now } = options
   const store = new Store(data)
   try {
-    const hasDataset = getState(store, "now") !== undefined
+    const hasDataset = store.getState("now") !== undefined
     const option = dataset ? "dataset" : now === undefined ? undefined : "now"
     if (option && hasDataset) {
       throw new TypeError(
@@ -74,7 +73,7 @@ function loadInitialDataset(
 
 /** @throws TypeError if a file was created with other alternatives, because its records depend on them. */
 function checkFileAssignment(store: Store, assignment: Assignment, file: string): void {
-  if (isDeepStrictEqual(readAssignment(store), assignment)) return
+  if (isDeepStrictEqual(store.assignment, assignment)) return
   throw new TypeError(
     `${file} contains a dataset with other alternatives. Use the same alternatives, or a new file.`,
   )

@@ -32,7 +32,7 @@ const maxConnections = 50
 /** How many finished deliveries are kept. */
 const maxFinished = 10_000
 
-/** How long to wait before retrying a failed access to the store, in milliseconds. */
+/** How long to wait before storing an outcome again, in milliseconds. */
 const retryInterval = 500
 
 /**
@@ -47,7 +47,7 @@ export class WebhookDispatcher {
   readonly #limit = createLimiter(maxConnections)
   /** What the webhooks with unfinished deliveries do, by their ID. */
   readonly #queues = new Map<number, Promise<void>>()
-  /** How many accesses to the store have failed and are being retried. */
+  /** How many outcomes couldn't be stored yet. */
   #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
@@ -100,7 +100,7 @@ export class WebhookDispatcher {
     const waiting = this.#store.table("waiting").get(id)
     if (!waiting || this.#stopping.signal.aborted) return false
     const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
-    const isStored = await this.#retry(() => this.#finish(id, delivery))
+    const isStored = await this.#finish(id, delivery)
     const { onDelivery } = this.#options
     // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
     if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
@@ -114,20 +114,30 @@ export class WebhookDispatcher {
     return ids.at(this.#sending.first === "oldest" ? 0 : -1) ?? 0
   }
 
-  /**
-   * Stores a delivery's outcome, and deletes the oldest finished delivery if there are more than 10,000.
-   *
-   * @returns true, to tell success from the undefined that {@link #retry} returns when the dispatcher stops.
-   */
-  #finish(id: number, delivery: Delivery): true {
-    return this.#store.transaction(() => {
-      this.#store.write("waiting", id, undefined)
-      this.#store.write("finished", id, delivery)
-      const finished = this.#store.table("finished")
-      const [oldest = 0] = finished.keys()
-      if (finished.size > maxFinished) this.#store.write("finished", oldest, undefined)
-      return true
-    })
+  /** Stores a delivery's outcome once the disk has room for it; returns false if the dispatcher stops first. */
+  async #finish(id: number, delivery: Delivery): Promise<boolean> {
+    for (let hasFailed = false; !this.#stopping.signal.aborted;) {
+      try {
+        this.#store.transaction(() => this.#moveToFinished(id, delivery))
+        if (hasFailed) this.#failures--
+        return true
+      } catch (error) {
+        // Log only the first of several failures at the same time.
+        if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
+        hasFailed = true
+        await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
+      }
+    }
+    return false
+  }
+
+  /** Moves a delivery to the finished ones, and deletes the oldest one if there are too many. */
+  #moveToFinished(id: number, delivery: Delivery): void {
+    this.#store.write("waiting", id, undefined)
+    this.#store.write("finished", id, delivery)
+    const finished = this.#store.table("finished")
+    const [oldest = 0] = finished.keys()
+    if (finished.size > maxFinished) this.#store.write("finished", oldest, undefined)
   }
 
   /** Sends a delivery, as often as the service does, and returns the last result. */
@@ -156,23 +166,6 @@ export class WebhookDispatcher {
     const text = writeDelivery(delivery, this.#store.assignment)
     const headers = this.#sending.sign(delivery, text)
     return sendDelivery(delivery, text, headers, deliveryTimeout, signal)
-  }
-
-  /** Repeats an access to the store until it succeeds; returns undefined if the dispatcher stops first. */
-  async #retry<T>(access: () => T): Promise<T | undefined> {
-    for (let hasFailed = false; !this.#stopping.signal.aborted;) {
-      try {
-        const result = access()
-        if (hasFailed) this.#failures--
-        return result
-      } catch (error) {
-        // When the disk is full, every access fails, so log only the first error.
-        if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
-        hasFailed = true
-        await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
-      }
-    }
-    return undefined
   }
 }
 

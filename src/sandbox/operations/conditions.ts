@@ -2,7 +2,6 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { compareField, type ComparisonOperator } from "../../openapi/compareField.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { isTimestampField, parseTimestamp } from "../store/timestamps.ts"
@@ -123,7 +122,7 @@ export function readComparable(
   field: string,
 ): string | number | null {
   const value = record[field] ?? null
-  if (field === "created_at" && value === null) return Number(getState(store, "creation"))
+  if (field === "created_at" && value === null) return store.getState("creation") ?? 0
   if (isTimestampField(field)) return value === null ? null : readTime(value as string)
   return typeof value === "boolean" ? Number(value) : (value as string | number | null)
 }

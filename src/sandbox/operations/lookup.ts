@@ -2,7 +2,7 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { referenceFields } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { mapOperations } from "./operationEffects.ts"
+import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError } from "./errors.ts"
@@ -48,14 +48,6 @@ const scopeChecks: Record<ParameterScope, QueryCheck> = {
   },
 }
 
-/** The checks for each operation's query parameters. */
-const parameterChecks = mapOperations(({ kind, parameters }) =>
-  Object.entries(parameters).flatMap(([name, effect]) => {
-    const check = chooseCheck(kind, effect)
-    return check ? [{ name, check }] : []
-  }),
-)
-
 function chooseCheck(kind: string, { scopes, selects, by }: Effect): QueryCheck | undefined {
   const field = scopes ?? (by === "equals" ? selects : undefined)
   if (scopes || field === "organization_id") return scopeChecks[field as ParameterScope]
@@ -96,10 +88,11 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
 
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
-  const { operation, values } = context.call
-  for (const { name, check } of parameterChecks[operation]) {
+  const { values } = context.call
+  const { kind } = getOperationEffects(context)
+  for (const [name, effect] of listParameterEffects(context)) {
     const id = values.parameters[name]
-    if (id !== undefined) check(context, id as number, name)
+    if (id !== undefined) chooseCheck(kind, effect)?.(context, id as number, name)
   }
   return values.parameters.organization_id as number
 }

@@ -1,5 +1,4 @@
 import { effects, type RecordKind } from "../../../generated/effects.ts"
-import type { OperationId } from "../../contract/operations.ts"
 import type { Effect, OperationEffects } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 
@@ -10,16 +9,7 @@ export function getOperationEffects({
   return effects[call.operation]
 }
 
-/** Prepares something for each operation once, so that requests needn't derive it from the effects again. */
-export function mapOperations<T>(
-  prepare: (effects: OperationEffects, operation: OperationId) => T,
-): Record<OperationId, T> {
-  const prepared = Object.entries(effects).map(([id, one]) => [id, prepare(one, id as OperationId)])
-  return Object.fromEntries(prepared) as Record<OperationId, T>
-}
-
-const parameterEffects = mapOperations(({ parameters }) => Object.entries(parameters))
-
-export function listParameterEffects({ call }: RequestContext): [name: string, effect: Effect][] {
-  return parameterEffects[call.operation]
+/** Returns the effects of the operation's query parameters, by name. */
+export function listParameterEffects(context: RequestContext): [name: string, effect: Effect][] {
+  return Object.entries(getOperationEffects(context).parameters)
 }

@@ -1,7 +1,7 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { Cases } from "../rules.ts"
-import { mapOperations } from "./operationEffects.ts"
+import { listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 
@@ -11,21 +11,16 @@ export interface Page {
   limit: number
 }
 
-/** The names of each operation's parameters for pages; empty if it has none. */
-const pageParameters = mapOperations(({ parameters }) => {
-  const find = (pages: Effect["pages"]): string =>
-    Object.keys(parameters).find((name) => parameters[name]?.pages === pages) ?? ""
-  return { cursor: find("offset"), limit: find("size") }
-})
-
 /**
  * Reads the offset and page size from the query parameters, or returns their defaults.
  *
  * @throws HttpError if the service rejects one of them.
  */
-export function readPageParameters(context: RequestContext): Page {
+function readPageParameters(context: RequestContext): Page {
   const { parameters } = context.call.values
-  const names = pageParameters[context.call.operation]
+  const find = (pages: Effect["pages"]): string =>
+    listParameterEffects(context).find(([, effect]) => effect.pages === pages)?.[0] ?? ""
+  const names = { cursor: find("offset"), limit: find("size") }
   const cursor = (parameters[names.cursor] ?? 0) as number
   const limit = (parameters[names.limit] ?? defaultLimit) as number
   const page = { cursor: Math.max(cursor, 0), limit: Math.max(limit, 0) }

@@ -12,7 +12,6 @@ import { canAccessOrganization } from "./lookup.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { Cases, RuleId } from "../rules.ts"
 import { hashSecret, maskedToken } from "../secrets.ts"
-import { getState } from "../store/rows.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { visibilityFilters } from "./visibility.ts"
@@ -42,7 +41,7 @@ export function findCaller(store: Store, token: string): Caller | RuleId {
   const account = named !== undefined && store.get("accounts", Number(named))?.id
   if (account) return { account }
   if (assignment["any-token"] === "rejected") return "any-token"
-  return { account: Number(getState(store, "caller")) }
+  return { account: store.getState("caller") ?? 0 }
 }
 
 /** Returns what GET /access_tokens shows of a secret. */

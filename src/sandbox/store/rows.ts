@@ -1,13 +1,9 @@
 import { isObject, type Json } from "../../openapi/description.ts"
-import { type Assignment, checkAssignment } from "../alternatives/assignment.ts"
-import type { ChoiceId } from "../rules.ts"
+import { checkAssignment } from "../alternatives/assignment.ts"
 import { isDiskError } from "./dataFile.ts"
 import type { Store } from "./store.ts"
-import { collections, datasetTables, type KeyOf, type ValueOf } from "./tables.ts"
+import { collections, type DatasetRows, datasetTables } from "./tables.ts"
 import { isRepresentable } from "./timestamps.ts"
-
-/** A dataset's entries, by table. */
-export type DatasetRows = Record<string, [key: string | number, value: Json][]>
 
 export function readRows(store: Store): DatasetRows {
   const tables = datasetTables.map((name) => [name, [...store.table(name)]])
@@ -74,24 +70,4 @@ function listNumbers(value: Json): number[] {
   return typeof value === "object" && value !== null
     ? Object.values(value).flatMap(listNumbers)
     : []
-}
-
-export function getState(store: Store, name: KeyOf<"state">): Json | undefined {
-  return store.table("state").get(name)
-}
-
-export function setState(store: Store, name: KeyOf<"state">, value: ValueOf<"state">): void {
-  store.write("state", name, value)
-}
-
-/** Returns the alternatives that a dataset's service follows. */
-export function readAssignment(store: Store): Assignment {
-  return (getState(store, "alternatives") ?? {}) as Assignment
-}
-
-/** Increments an alternative's counter, and returns its new value. */
-export function incrementCount(store: Store, rule: ChoiceId): number {
-  const count = Number(getState(store, `count ${rule}`) ?? 0) + 1
-  setState(store, `count ${rule}`, count)
-  return count
 }

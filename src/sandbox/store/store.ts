@@ -1,9 +1,11 @@
 import type { RecordKind } from "../../../generated/effects.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import { DataFile, type Entry } from "./dataFile.ts"
 import {
   allTables,
   type KeyOf,
+  type State,
   type StoredRecord,
   type TableName,
   type Tables,
@@ -25,8 +27,6 @@ export class Store {
   readonly #file: DataFile | undefined
   /** The changes of the open transaction. */
   #changes: Change[] | undefined
-  /** The alternatives that the dataset's service follows, as `loadDataset` and snapshots set them. */
-  assignment: Assignment = {}
 
   /**
    * Opens the store in a file, creating the file if it doesn't exist.
@@ -63,6 +63,20 @@ export class Store {
     if (!this.#changes) return this.transaction(() => this.write(table, key, value))
     this.#changes.push({ table, key, before: this.table(table).get(key) })
     this.#set(table, key, value)
+  }
+
+  /** Returns a value that isn't a record; undefined in an empty store. */
+  getState<Name extends keyof State>(name: Name): State[Name] | undefined {
+    return this.#tables.state.get(name) as State[Name] | undefined
+  }
+
+  setState<Name extends keyof State>(name: Name, value: State[Name] | undefined): void {
+    this.write("state", name, value as Json | undefined)
+  }
+
+  /** The alternatives that the dataset's service follows. */
+  get assignment(): Assignment {
+    return this.getState("alternatives") ?? {}
   }
 
   /** Returns the record with an ID, or undefined. */

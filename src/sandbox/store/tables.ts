@@ -1,7 +1,7 @@
 import type { Delivery } from "../../../generated/control.ts"
 import { type RecordKind, references } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
-import type { ChoiceId } from "../rules.ts"
+import type { Assignment } from "../alternatives/assignment.ts"
 
 /** A record as responses return it. */
 export type StoredRecord = { id: number } & Record<string, Json>
@@ -20,18 +20,24 @@ export interface TokenSecret {
   revoked: boolean
 }
 
-/**
- * The values of a dataset that aren't records: the time in milliseconds, the time at which a record without
- * `created_at` counts as created, the account for unknown tokens, the alternatives that the service follows, and what
- * alternatives remember.
- */
-type StateName =
-  | "now"
-  | "creation"
-  | "caller"
-  | "alternatives"
-  | "earlier rows"
-  | `count ${ChoiceId}`
+/** The values of a dataset that aren't records. */
+export interface State {
+  /** The time in milliseconds. */
+  now: number
+  /** The time at which a record without `created_at` counts as created. */
+  creation: number
+  /** The account for unknown tokens. */
+  caller: number
+  /** The alternatives that the service follows. */
+  alternatives: Assignment
+  /** With `read-consistency=late`, the rows before the last write. */
+  earlierRows: DatasetRows
+  /** With `rate-limits=every-thirtieth`, the number of requests. */
+  requestCount: number
+}
+
+/** A dataset's entries, by table. */
+export type DatasetRows = Record<string, [key: string | number, value: Json][]>
 
 /** The tables of records, by ID. */
 type RecordTables = Record<RecordKind, Map<number, StoredRecord>>
@@ -46,7 +52,7 @@ export interface Tables extends RecordTables {
   secrets: Map<number, TokenSecret>
   /** The tasks that each account has viewed, the latest first. */
   views: Map<number, number[]>
-  state: Map<StateName, Json>
+  state: Map<keyof State, Json>
   /** The webhook deliveries to send, by the order in which they were created, and those that have been sent. */
   waiting: Map<number, Delivery>
   finished: Map<number, Delivery>
