@@ -2,7 +2,7 @@ import { maxDatasets } from "./operations/errors.ts"
 import { findToken } from "./operations/tokens.ts"
 import type { Snapshot } from "../../generated/control.ts"
 import { validateControlBody } from "../server/control/validateControl.ts"
-import { maxCounter, readRows, replaceRows } from "./store/rows.ts"
+import { checkRows, maxCounter, readRows, replaceRows } from "./store/rows.ts"
 import type { DatasetRows } from "./store/tables.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { SandboxOptions } from "./options.ts"
@@ -132,16 +132,12 @@ export class TenantRegistry {
         `This snapshot has datasets for ${names.size - 1} tokens, but the limit is ${this.#maxDatasets}. Use a snapshot with fewer.`,
       )
     }
-    const before = new Set(this.#tenants.keys())
-    try {
-      const replacements = Object.entries(restored).map(([name, rows]) => {
-        return [only ?? this.#tenants.get(name) ?? this.#create(name), rows] as const
-      })
-      replaceRows(replacements.map(([{ store }, rows]) => [store, rows]))
-      for (const [tenant] of replacements) tenant.startOver()
-    } catch (error) {
-      this.#closeSome((name) => !before.has(name))
-      throw error
+    // Nothing has changed if one of the datasets is unusable.
+    for (const rows of Object.values(restored)) checkRows(rows)
+    for (const [name, rows] of Object.entries(restored)) {
+      const tenant = only ?? this.#tenants.get(name) ?? this.#create(name)
+      replaceRows(tenant.store, rows)
+      tenant.startOver()
     }
     if (only) return
     this.#closeSome((name) => !names.has(name))
@@ -173,7 +169,7 @@ function validateSnapshot(snapshot: unknown): {
   if (!(sharedName in datasets) || requests > maxCounter) {
     throw new TypeError("This is not a sandbox snapshot.")
   }
-  // The cast is safe: `replaceRows` validates the rows.
+  // The cast is safe: `checkRows` validates the rows.
   return { requests, datasets: datasets as Record<string, DatasetRows> }
 }
 

@@ -15,6 +15,6 @@ export function takeEarlierRows({ store, follows }: RequestContext): Store | und
   if (!rows) return undefined
   store.setState("earlierRows", undefined)
   const replica = new Store()
-  replaceRows([[replica, rows]])
+  replaceRows(replica, rows)
   return replica
 }

@@ -1,6 +1,5 @@
 import { isObject, type Json } from "../../openapi/description.ts"
 import { checkAssignment } from "../alternatives/assignment.ts"
-import { isDiskError } from "./dataFile.ts"
 import type { Store } from "./store.ts"
 import { collections, type DatasetRows, datasetTables } from "./tables.ts"
 import { isRepresentable } from "./timestamps.ts"
@@ -10,39 +9,30 @@ export function readRows(store: Store): DatasetRows {
   return Object.fromEntries(tables)
 }
 
-/**
- * Replaces stores' datasets with rows from a snapshot. After an error, all stores are unchanged.
- *
- * @throws TypeError if the rows aren't those of a dataset; Error if the disk is full.
- */
-export function replaceRows(replacements: [Store, DatasetRows][]): void {
-  try {
-    for (const [, rows] of replacements) checkRows(rows)
-    replaceInTransactions(replacements)
-  } catch (error) {
-    if (isDiskError(error)) throw error
-    throw new TypeError("This snapshot is not from this version of the sandbox.", { cause: error })
-  }
-}
-
-/** Nests the stores' transactions, so that an error in one dataset undoes the changes to all of them. */
-function replaceInTransactions([replacement, ...others]: [Store, DatasetRows][]): void {
-  if (!replacement) return
-  const [store, rows] = replacement
+/** Replaces a store's dataset with rows that {@link checkRows} accepts. */
+export function replaceRows(store: Store, rows: DatasetRows): void {
   store.transaction(() => {
     store.clear()
     for (const name of datasetTables) {
       for (const [key, value] of rows[name] ?? []) store.write(name, key as never, value as never)
     }
-    replaceInTransactions(others)
   })
+}
+
+/** @throws TypeError if the rows of a snapshot aren't those of a dataset. */
+export function checkRows(rows: DatasetRows): void {
+  try {
+    assertUsable(rows)
+  } catch (error) {
+    throw new TypeError("This snapshot is not from this version of the sandbox.", { cause: error })
+  }
 }
 
 /** The highest ID or number of requests in a snapshot, which leaves room for more of them. */
 export const maxCounter = 2 ** 52
 
 /** @throws Error if a snapshot lacks a table, or has a value that would make later requests fail. */
-function checkRows(rows: DatasetRows): void {
+function assertUsable(rows: DatasetRows): void {
   for (const name of datasetTables) {
     const isTable = Array.isArray(rows[name]) && rows[name].every((row) => row.length === 2)
     if (!isTable) throw new Error(`The table ${name} isn't a list of keys with values.`)
