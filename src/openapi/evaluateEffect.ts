@@ -44,6 +44,38 @@ export function evaluateEffect(
   return compareField(record[selects], by as ComparisonOperator, expected)
 }
 
+/** The effect of a query parameter on a request. */
+export interface ChosenEffect {
+  name: string
+  /** The value in the request, or undefined if the parameter wasn't sent. */
+  value: Json | undefined
+  effect: Effect
+  /** Whether the effect is the parameter's `otherwise`. */
+  isOtherwise: boolean
+  /** Whether another parameter selects by a field that this `otherwise` effect selects by. */
+  isYielding: boolean
+}
+
+/** Returns the effects that the sent query parameters have, and those of others that have an effect if they're omitted. */
+export function chooseEffects(
+  parameters: OperationEffects["parameters"],
+  sent: JsonObject,
+): ChosenEffect[] {
+  const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
+    const { [name]: value } = sent
+    const effect = chooseEffect(parameter, value)
+    const isOtherwise = effect === parameter.otherwise
+    return value === undefined && !isOtherwise ? [] : [{ name, value, effect, isOtherwise }]
+  })
+  const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
+  const fields = new Set(requested.flatMap(({ effect }) => listConditionFields(effect)))
+  return chosen.map((one) => ({
+    ...one,
+    isYielding:
+      one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field)),
+  }))
+}
+
 /**
  * Creates a function that returns whether a request selects a record of the requested organization and workspace. A
  * parameter that selects by a field overrides another parameter's `otherwise` effect on the same field. If that other
@@ -53,19 +85,10 @@ export function createRecordSelector(
   { effect, parameters }: OperationEffects,
   { sent, caller, accepts = () => true }: EvaluationOptions & { sent: JsonObject },
 ): (record: JsonObject) => SelectionResult {
-  const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
-    const one = chooseEffect(parameter, sent[name])
-    const isOtherwise = one === parameter.otherwise
-    return sent[name] === undefined && !isOtherwise
-      ? []
-      : { effect: one, value: sent[name], isOtherwise }
-  })
-  const requested = chosen.filter(({ isOtherwise }) => !isOtherwise)
-  const fields = new Set(requested.flatMap((other) => listConditionFields(other.effect)))
-  const isYielding = (one: (typeof chosen)[number]): boolean =>
-    one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field))
-  if (chosen.some((one) => isYielding(one) && one.value !== undefined)) return () => undefined
-  const effective = chosen.filter((one) => !isYielding(one))
+  const chosen = chooseEffects(parameters, sent)
+  if (chosen.some(({ isYielding, value }) => isYielding && value !== undefined))
+    return () => undefined
+  const effective = chosen.filter(({ isYielding }) => !isYielding)
   const own = { effect, value: undefined, isOtherwise: false }
   const all = [own, ...effective].map(({ effect: one, value, isOtherwise }) => {
     // This `otherwise` effect is an assumption. A service without the effect would select the record, so false becomes

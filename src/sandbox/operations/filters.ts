@@ -1,20 +1,16 @@
 import { appliedRules } from "../../../generated/sandbox.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { chooseEffect, type Effect, listConditionFields } from "../../openapi/effects.ts"
+import { type Effect, listConditionFields } from "../../openapi/effects.ts"
+import { type ChosenEffect, chooseEffects } from "../../openapi/evaluateEffect.ts"
 import { listActive } from "../alternatives/assignment.ts"
 import type { AlternativeTable, RuleId } from "../rules.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
-import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
+import { getOperationEffects } from "./operationEffects.ts"
 
 /** A query parameter of a request, and how it selects or sorts records. */
-export interface ParameterFilter {
-  name: string
-  /** The value in the request, or undefined if the parameter wasn't sent. */
-  value: Json | undefined
-  effect: Effect
-  isOtherwise: boolean
+export interface ParameterFilter extends ChosenEffect {
   rules: readonly RuleId[]
 }
 
@@ -24,22 +20,12 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
   const { parameters } = getOperationEffects(context)
   const sent = call.values.parameters as JsonObject
   applyViewRules(context, parameters.view?.values, sent.view)
-  const all: ParameterFilter[] = []
-  for (const [name, parameter] of listParameterEffects(context)) {
-    const value = sent[name]
-    if (value === undefined && !parameter.otherwise) continue
-    const effect = chooseEffect(parameter, value)
-    const isOtherwise = effect === parameter.otherwise
-    const rules = listAppliedRules(call.operation, name, isOtherwise ? "otherwise" : value)
-    all.push({ name, value, effect, isOtherwise, rules })
-  }
-  const requested = new Set(
-    all.flatMap(({ isOtherwise, effect }) => (isOtherwise ? [] : listConditionFields(effect))),
-  )
-  const filters = all.filter(
-    ({ value, effect }) =>
-      value !== undefined || !listConditionFields(effect).some((field) => requested.has(field)),
-  )
+  const filters = chooseEffects(parameters, sent)
+    .filter(({ value, isYielding }) => value !== undefined || !isYielding)
+    .map((one): ParameterFilter => {
+      const value = one.isOtherwise ? "otherwise" : one.value
+      return { ...one, rules: listAppliedRules(call.operation, one.name, value) }
+    })
   for (const { rules } of filters) applyRule(...rules)
   rejectCombinedView(context, filters)
   return varyFilters(context, filters)
