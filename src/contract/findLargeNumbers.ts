@@ -1,10 +1,5 @@
 import { appendToPointer } from "../openapi/description.ts"
-
-/**
- * Matches the strings, numbers and brackets in JSON. An unterminated string extends to the end of the text, which keeps
- * the search linear in invalid JSON.
- */
-export const jsonTokens = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|[{}[\],]/g
+import { listJsonTokens } from "./jsonTokens.ts"
 
 /** No declared key is as long. */
 const maxKeyLength = 100
@@ -26,8 +21,7 @@ export function findLargeNumbers(json: string, limit: number): Map<string, strin
   let expectsKey = false
   /** The length of the path to the first key that is too long; Infinity if none is. */
   let tooLong = Infinity
-  // Loop over tokens, because recursion or a JSON.parse reviver would overflow the stack on deeply nested JSON.
-  for (const [token] of json.matchAll(jsonTokens)) {
+  for (const [token] of listJsonTokens(json)) {
     const inner = path.at(-1)
     if (token === "{" || token === "[") {
       path.push(token === "{" ? "" : 0)

@@ -1,5 +1,6 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
 import { isContractName } from "./contractNames.ts"
+import { replaceJsonTokens } from "./jsonTokens.ts"
 import { mask, maskName } from "./maskViolation.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
@@ -38,41 +39,7 @@ export function getDeclaredKeys(schema: string | undefined): Keys {
  */
 export function maskJson(json: string, keys: Keys, masking: Masking): string {
   const masker = new JsonMasker(keys, masking, json)
-  const parts: string[] = []
-  let copied = 0
-  // Loop over tokens: recursion would overflow the stack on deep JSON, and a regular expression on strings with many
-  // escapes.
-  for (let start = 0, end = 0; start < json.length; start = end) {
-    end = findTokenEnd(json, start)
-    if (isIgnored(json[start] ?? "")) continue
-    const token = json.slice(start, end)
-    const replaced = masker.replace(token)
-    if (replaced === token) continue
-    parts.push(json.slice(copied, start), replaced)
-    copied = end
-  }
-  return parts.join("") + json.slice(copied)
-}
-
-/** Returns where a string or a number ends, and for any other character, the next place. */
-function findTokenEnd(json: string, start: number): number {
-  let end = start + 1
-  const first = json[start] ?? ""
-  if (first === '"') {
-    for (; json[end] !== '"'; end++) if (json[end] === "\\") end++
-    return end + 1
-  }
-  if (isNumberStart(first)) while ("0123456789.eE+-".includes(json[end] ?? "x")) end++
-  return end
-}
-
-function isNumberStart(character: string): boolean {
-  return character === "-" || (character >= "0" && character <= "9")
-}
-
-/** Returns whether a character is no token: a space, a colon, or a letter of `true`, `false` or `null`. */
-function isIgnored(character: string): boolean {
-  return !isNumberStart(character) && !'"{}[],'.includes(character)
+  return replaceJsonTokens(json, (token) => masker.replace(token))
 }
 
 class JsonMasker {

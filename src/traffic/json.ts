@@ -1,4 +1,4 @@
-import { exceedsLimits } from "../contract/jsonLimits.ts"
+import { exceedsLimits, replaceJsonTokens } from "../contract/jsonTokens.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import { truncate } from "../contract/text.ts"
 
@@ -38,14 +38,11 @@ export function isTooDeep(text: string): boolean {
 /** The maximum length of a string in {@link shortenStrings}; longer than any text that a report shows. */
 const maxStringLength = 10_000
 
-/** Matches the strings in JSON. An unterminated string extends to the end of the text, which keeps the search linear. */
-const strings = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)/g
-
 /** Shortens the long strings in JSON. Equal strings stay equal, so that responses can still be compared. */
 export function shortenStrings(json: string): string {
   if (json.length <= maxStringLength) return json
-  return json.replaceAll(strings, (string) => {
-    const value = string.length > maxStringLength ? parseJson(string) : undefined
-    return typeof value === "string" ? JSON.stringify(truncate(value, maxStringLength)) : string
+  return replaceJsonTokens(json, (token) => {
+    const value = token.length > maxStringLength ? parseJson(token) : undefined
+    return typeof value === "string" ? JSON.stringify(truncate(value, maxStringLength)) : token
   })
 }

@@ -1,4 +1,4 @@
-import { jsonTokens } from "../../contract/findLargeNumbers.ts"
+import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
 
 /** The maximum number of aliases. A hostile service can return new integers in each response. */
 const maxAliases = 100_000
@@ -24,7 +24,7 @@ export class LargeIds {
   readonly shorten = (json: string): string => {
     // Most bodies have no large integers. Skip the slow search for them.
     if (!/\d{16}/.test(json)) return json
-    return json.replaceAll(jsonTokens, (token) => (isLarge(token) ? this.#findAlias(token) : token))
+    return replaceJsonTokens(json, (token) => (isLarge(token) ? this.#findAlias(token) : token))
   }
 
   /** Replaces aliases with their integers. */

@@ -1,4 +1,4 @@
-import { jsonTokens } from "../../contract/findLargeNumbers.ts"
+import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
 import { kindsByKey, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Cases } from "../rules.ts"
@@ -74,7 +74,7 @@ export function reduceIds(request: ReceivedRequest): ReceivedRequest {
   const { path, body } = request
   const reduced = mapQuery(request, (_, value) => reduceId(value))
   // Strings are tokens too, with their quotes, so only numbers change.
-  const text = body.text?.replaceAll(jsonTokens, reduceId)
+  const text = body.text && replaceJsonTokens(body.text, reduceId)
   const id = path.id && reduceId(path.id)
   if (reduced === request && text === body.text && id === path.id) return request
   return {

@@ -1,4 +1,4 @@
-import { jsonTokens } from "../../contract/findLargeNumbers.ts"
+import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
 import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
 import type { Cases } from "../rules.ts"
 
@@ -31,7 +31,7 @@ export function indentAndEscape(json: string): string {
     return `\n${"  ".repeat(depth)}`
   }
   // Replace tokens instead of parsing the JSON, because JavaScript would round large IDs.
-  const indented = json.replaceAll(jsonTokens, (token) => {
+  const indented = replaceJsonTokens(json, (token) => {
     if (token === "{" || token === "[") return token + breakLine(1)
     if (token === "}" || token === "]") return breakLine(-1) + token
     return token === "," ? token + breakLine(0) : token
