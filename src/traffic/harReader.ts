@@ -1,5 +1,4 @@
 import { isDecodable } from "../contract/maskViolation.ts"
-import { formatValue } from "../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
@@ -24,38 +23,26 @@ export interface ReadableEntry {
 /** @throws TypeError if the value isn't HAR 1.2. */
 export function readHarLog(name: string, har: unknown): HarLog {
   const log = isObject(har) ? har.log : undefined
-  const entries = isObject(log) ? log.entries : undefined
-  if (isObject(log) && Array.isArray(entries)) {
-    const { _asSent: asSent } = log
-    return { name, entries, asSent: asSent === true }
-  }
-  const [place, expected, value] = !isObject(har)
-    ? ["the file", "an object with the key log", har]
-    : !isObject(log)
-      ? ["log", "an object with the key entries", log]
-      : ["log.entries", "an array", entries]
-  const found =
-    value === undefined ? "missing" : typeof value === "string" ? "a string" : formatValue(value)
+  const { entries, _asSent: asSent } = isObject(log) ? log : {}
+  if (Array.isArray(entries)) return { name, entries, asSent: asSent === true }
   throw new TypeError(
-    `${name || "The value"} is not HAR 1.2: ${place} must be ${expected}, not ${found}.`,
+    `${name || "The value"} is not HAR 1.2: it must be an object with log.entries, an array.`,
   )
 }
 
+const invalidEntry =
+  "Invalid HAR 1.2 entry: it needs a request with a method, an absolute URL and headers, and a response with a status and headers."
+
 /** Reads an entry's request, or returns a sentence that says why it's unreadable. */
 export function readHarEntry(entry: unknown, index: number): ReadableEntry | string {
-  if (!isObject(entry)) return invalidEntry("the entry", "an object")
+  if (!isObject(entry) || !isObject(entry.request)) return invalidEntry
   const { request, response } = entry
-  if (!isObject(request)) return invalidEntry("request", "an object")
   const { method, url: text, headers = [] } = request
-  if (typeof method !== "string" || method.length > 40 || !isHttpToken(method)) {
-    return invalidEntry("request.method", "an HTTP method")
+  const isMethod = typeof method === "string" && method.length <= 40 && isHttpToken(method)
+  const isUrl = typeof text === "string" && URL.canParse(text)
+  if (!isMethod || !isUrl || !Array.isArray(headers) || !isResponse(response ?? {})) {
+    return invalidEntry
   }
-  if (typeof text !== "string" || !URL.canParse(text)) {
-    return invalidEntry("request.url", "an absolute URL")
-  }
-  if (!Array.isArray(headers)) return invalidEntry("request.headers", "an array")
-  const invalid = invalidResponse(response)
-  if (invalid) return invalid
   const url = new URL(text)
   url.hash = ""
   if (url.search === "") url.search = readQuery(request.queryString)
@@ -63,15 +50,11 @@ export function readHarEntry(entry: unknown, index: number): ReadableEntry | str
   return { index, entry, request, method, url, headers: readHarHeaders(headers) }
 }
 
-function invalidResponse(response: Json | undefined): string | undefined {
-  if (!isObject(response ?? {})) return invalidEntry("response", "an object")
-  const { status, headers = [] } = isObject(response) ? response : {}
-  if (typeof (status ?? 0) !== "number") return invalidEntry("response.status", "a number")
-  return Array.isArray(headers) ? undefined : invalidEntry("response.headers", "an array")
-}
-
-function invalidEntry(place: string, expected: string): string {
-  return `Invalid HAR 1.2 entry: ${place} must be ${expected}.`
+/** A missing response and a missing status are possible. */
+function isResponse(response: Json): boolean {
+  if (!isObject(response)) return false
+  const { status, headers = [] } = response
+  return typeof (status ?? 0) === "number" && Array.isArray(headers)
 }
 
 /**

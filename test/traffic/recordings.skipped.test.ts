@@ -18,7 +18,8 @@ function setValues(target: Values, values: Values): void {
 const preflight = "CORS preflight request."
 const cached = "Response served from a cache."
 const failed = "No response recorded: the request was blocked or aborted, or it failed."
-const invalid = "Invalid HAR 1.2 entry:"
+const invalid =
+  "Invalid HAR 1.2 entry: it needs a request with a method, an absolute URL and headers, and a response with a status and headers."
 
 describe("skipped parts of a HAR", () => {
   test.each<[what: string, reason: string, values: Values]>([
@@ -56,23 +57,11 @@ describe("skipped parts of a HAR", () => {
       "URL longer than 8192 characters.",
       { request: { url: `${origin}/v2/tasks?${"T".repeat(100_000)}` } },
     ],
-    ["a request that isn't an object", `${invalid} request must be an object.`, { request: 1 }],
-    [
-      "a request with an invalid method",
-      `${invalid} request.method must be an HTTP method.`,
-      { request: { method: "G".repeat(41) } },
-    ],
-    [
-      "a request with a relative URL",
-      `${invalid} request.url must be an absolute URL.`,
-      { request: { url: "/v2/tasks" } },
-    ],
-    ["a response that isn't an object", `${invalid} response must be an object.`, { response: [] }],
-    [
-      "a response whose status is text",
-      `${invalid} response.status must be a number.`,
-      { response: { status: "200" } },
-    ],
+    ["a request that isn't an object", invalid, { request: 1 }],
+    ["a request with an invalid method", invalid, { request: { method: "G".repeat(41) } }],
+    ["a request with a relative URL", invalid, { request: { url: "/v2/tasks" } }],
+    ["a response that isn't an object", invalid, { response: [] }],
+    ["a response whose status is text", invalid, { response: { status: "200" } }],
   ])("checkHar skips %s", async (_, reason, values) => {
     const har = one((entry) => setValues(entry, values))
     const report = await checkHar(har)
