@@ -137,9 +137,8 @@ test("a sandbox sends the waiting deliveries of a reopened data file", async () 
 })
 
 /**
- * Opens a sandbox whose disk becomes full while a delivery is sent. The long URL makes the delivery fill its database
- * page, so that the outcome needs another page. From 4,062 bytes on, a row continues on a page of its own
- * (https://www.sqlite.org/fileformat2.html#b_tree_pages).
+ * Opens a sandbox whose disk becomes full while a delivery is sent. With the long URL, the outcome needs another page:
+ * from 1,003 bytes on, an entry continues on a page of its own (https://www.sqlite.org/fileformat2.html#b_tree_pages).
  */
 async function openOnFullDisk() {
   const log = vi.spyOn(console, "error").mockReturnValue()
@@ -160,7 +159,7 @@ async function openOnFullDisk() {
   const [sample] = newDeliveries(sandbox.deliveries())
   await sandbox.settled()
   const { length } = JSON.stringify({ ...sample, url: "" })
-  const id = await createWebhook(send, `${url}/`.padEnd(4_051 - length, "x"))
+  const id = await createWebhook(send, `${url}/`.padEnd(960 - length, "x"))
   await addTask(send)
   await vi.waitFor(() => expect(log).toHaveBeenCalled(), 10_000)
   return {
@@ -227,8 +226,8 @@ test("never discards waiting deliveries, however many newer ones there are", asy
   first.sandbox.close()
   // As many finished deliveries as the sandbox keeps, which would take long to send.
   const file = new DatabaseSync(data)
-  file.exec(`WITH RECURSIVE numbers (id) AS (SELECT 1001 UNION ALL SELECT id + 1 FROM numbers LIMIT 10000)
-    INSERT INTO entries SELECT 'finished', id, '{"webhook_id":1}' FROM numbers`)
+  file.exec(`WITH RECURSIVE numbers (id) AS (SELECT -10000 UNION ALL SELECT id + 1 FROM numbers LIMIT 10000)
+    INSERT INTO entries SELECT 'deliveries', id, '{"webhook_id":1}' FROM numbers`)
   file.close()
   const { sandbox } = openSandbox({ data })
   await vi.waitFor(() => expect(received).toHaveLength(2), 10_000)

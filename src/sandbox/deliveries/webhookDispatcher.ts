@@ -54,13 +54,13 @@ export class WebhookDispatcher {
     this.#store = store
     this.#options = options
     this.#sending = sendings[getChoice(store.assignment, "delivered-once")]
-    this.send(new Set(Array.from(store.table("waiting").values(), (one) => one.webhook_id)))
+    const waiting = this.all().filter(isWaiting)
+    this.send(new Set(waiting.map(({ webhook_id }) => webhook_id)))
   }
 
   /** Returns the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
   all(): Delivery[] {
-    const all = [...this.#store.table("finished"), ...this.#store.table("waiting")]
-    return all.toSorted(([a], [b]) => a - b).map(([, delivery]) => delivery)
+    return [...this.#store.table("deliveries").values()]
   }
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
@@ -96,9 +96,12 @@ export class WebhookDispatcher {
 
   /** Sends a webhook's next waiting delivery, and returns whether there was one. */
   async #deliverNext(webhook: number): Promise<boolean> {
-    const id = this.#findNext(webhook)
-    const waiting = this.#store.table("waiting").get(id)
-    if (!waiting || this.#stopping.signal.aborted) return false
+    const own = [...this.#store.table("deliveries")].filter(
+      ([, one]) => one.webhook_id === webhook && isWaiting(one),
+    )
+    const next = own.at(this.#sending.first === "oldest" ? 0 : -1)
+    if (!next || this.#stopping.signal.aborted) return false
+    const [id, waiting] = next
     const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
     const isStored = await this.#finish(id, delivery)
     const { onDelivery } = this.#options
@@ -107,18 +110,11 @@ export class WebhookDispatcher {
     return true
   }
 
-  /** Returns the ID of a webhook's next waiting delivery; 0 if there is none. */
-  #findNext(webhook: number): number {
-    const own = [...this.#store.table("waiting")].filter(([, one]) => one.webhook_id === webhook)
-    const ids = own.map(([id]) => id).toSorted((a, b) => a - b)
-    return ids.at(this.#sending.first === "oldest" ? 0 : -1) ?? 0
-  }
-
   /** Stores a delivery's outcome once the disk has room for it; returns false if the dispatcher stops first. */
   async #finish(id: number, delivery: Delivery): Promise<boolean> {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
-        this.#store.transaction(() => this.#moveToFinished(id, delivery))
+        this.#store.transaction(() => this.#replace(id, delivery))
         if (hasFailed) this.#failures--
         return true
       } catch (error) {
@@ -131,13 +127,12 @@ export class WebhookDispatcher {
     return false
   }
 
-  /** Moves a delivery to the finished ones, and deletes the oldest one if there are too many. */
-  #moveToFinished(id: number, delivery: Delivery): void {
-    this.#store.write("waiting", id, undefined)
-    this.#store.write("finished", id, delivery)
-    const finished = this.#store.table("finished")
-    const [oldest = 0] = finished.keys()
-    if (finished.size > maxFinished) this.#store.write("finished", oldest, undefined)
+  /** Replaces a waiting delivery, and deletes the oldest finished one if there are too many. */
+  #replace(id: number, delivery: Delivery): void {
+    this.#store.write("deliveries", id, delivery)
+    const finished = [...this.#store.table("deliveries")].filter(([, one]) => !isWaiting(one))
+    const [[oldest] = [0]] = finished
+    if (finished.length > maxFinished) this.#store.write("deliveries", oldest, undefined)
   }
 
   /** Sends a delivery, as often as the service does, and returns the last result. */
@@ -167,6 +162,10 @@ export class WebhookDispatcher {
     const headers = this.#sending.sign(delivery, text)
     return sendDelivery(delivery, text, headers, deliveryTimeout, signal)
   }
+}
+
+function isWaiting({ outcome }: Delivery): boolean {
+  return outcome === "waiting"
 }
 
 function describeFailure({ message }: Error): string {

@@ -7,7 +7,7 @@ import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError } from "./errors.ts"
 import type { StoredRecord } from "../store/tables.ts"
-import { findVisibleByIds, findVisibleRecord } from "./visibility.ts"
+import { findVisibleByIds, findVisibleRecord, listVisibleWorkspaces } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
 export function canAccessOrganization(
@@ -19,14 +19,7 @@ export function canAccessOrganization(
     applyRule("organization-of-token")
     return false
   }
-  const organizations = store.table("organizations")
-  return store.some(
-    "memberships",
-    ({ account_id, workspace_id, deleted }) =>
-      account_id === caller.account &&
-      !deleted &&
-      organizations.get(workspace_id as number) === organization,
-  )
+  return listVisibleWorkspaces({ store, caller: { ...caller, organization } }).size > 0
 }
 
 /** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */

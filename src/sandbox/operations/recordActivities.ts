@@ -136,9 +136,9 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   }
   applyRule("delivered", "delivered-once")
   for (const { id, url, accepts } of webhooks) {
-    const delivery = store.nextId("waiting")
-    store.useId("waiting", delivery)
-    store.write("waiting", delivery, {
+    const delivery = store.nextId("deliveries")
+    store.useId("deliveries", delivery)
+    store.write("deliveries", delivery, {
       webhook_id: id,
       url: url as string,
       activity_id: activity.id,

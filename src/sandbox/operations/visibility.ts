@@ -9,7 +9,10 @@ import { deduplicate } from "./fields.ts"
 export type RecordFilter = (record: StoredRecord) => boolean
 
 /** Returns the IDs of the workspaces that the caller's account and token give access to. */
-function listVisibleWorkspaces({ store, caller }: RequestContext): Set<number> {
+export function listVisibleWorkspaces({
+  store,
+  caller,
+}: Pick<RequestContext, "store" | "caller">): Set<number> {
   const organizations = store.table("organizations")
   const isJoined = ({ account_id, workspace_id, deleted }: StoredRecord): boolean =>
     account_id === caller.account &&

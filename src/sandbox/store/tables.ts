@@ -53,9 +53,8 @@ export interface Tables extends RecordTables {
   /** The tasks that each account has viewed, the latest first. */
   views: Map<number, number[]>
   state: Map<keyof State, Json>
-  /** The webhook deliveries to send, by the order in which they were created, and those that have been sent. */
-  waiting: Map<number, Delivery>
-  finished: Map<number, Delivery>
+  /** The webhook deliveries, in the order in which they were created. */
+  deliveries: Map<number, Delivery>
 }
 
 export type TableName = keyof Tables
@@ -79,4 +78,4 @@ export const datasetTables = [
 ] as const
 
 /** All tables. A reset also deletes the deliveries. */
-export const allTables: readonly TableName[] = [...datasetTables, "waiting", "finished"]
+export const allTables: readonly TableName[] = [...datasetTables, "deliveries"]
