@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
-import type { Snapshot } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Snapshot } from "../../src/sandbox/index.ts"
 import { startReceiver } from "./receiver.ts"
 import {
   accessToken,
@@ -64,6 +64,15 @@ test("reset() restores the initial dataset and time, and the same UUIDs follow",
   expect(sandbox.deliveries()).toEqual([])
   expect(sandbox.clock.now().toISOString()).toBe("2026-03-10T12:00:00.000Z")
   expect(await sendMany(send)).toEqual(responses)
+})
+
+test("changes to a dataset after it was passed to a sandbox have no effect", async () => {
+  const dataset = createExampleDataset()
+  const { send } = openSandbox({ dataset })
+  const list = `GET /tasks?${org}&limit=100`
+  const { tasks } = (await send(list)).body
+  for (const one of dataset.tasks ?? []) one.name = "changed"
+  expect((await send(list)).body.tasks).toEqual(tasks)
 })
 
 describe("restore()", () => {

@@ -64,7 +64,9 @@ function loadInitialDataset(
   store: Store,
   { options, deployment, assignment }: TenantSettings,
 ): void {
-  const { dataset = exampleDataset, clock } = options
+  const { clock } = options
+  // The store doesn't copy records, and a test may change its dataset later.
+  const dataset = options.dataset ? structuredClone(options.dataset) : exampleDataset
   // With the system clock, the example dataset would otherwise be months old.
   const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
   const moved = now === undefined ? dataset : moveDataset(dataset, now)

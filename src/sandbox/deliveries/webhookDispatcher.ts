@@ -58,9 +58,9 @@ export class WebhookDispatcher {
     this.send(new Set(waiting.map(({ webhook_id }) => webhook_id)))
   }
 
-  /** Returns the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
+  /** Returns copies of the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
   all(): Delivery[] {
-    return [...this.#store.table("deliveries").values()]
+    return structuredClone([...this.#store.table("deliveries").values()])
   }
 
   /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
@@ -106,7 +106,7 @@ export class WebhookDispatcher {
     const isStored = await this.#finish(id, delivery)
     const { onDelivery } = this.#options
     // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
-    if (isStored && onDelivery) queueMicrotask(() => onDelivery(delivery))
+    if (isStored && onDelivery) queueMicrotask(() => onDelivery(structuredClone(delivery)))
     return true
   }
 
