@@ -1,10 +1,11 @@
 import type { RecordedRequest } from "../../../generated/control.ts"
 import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
-import type { HttpResponse } from "../../contract/messages.ts"
-import { maskId, maskMethod, maskPathIds, maskUnknownPath } from "../../contract/maskViolation.ts"
-import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
+import { maskId, maskMethod } from "../../contract/maskViolation.ts"
+import { getOperationSpec } from "../../contract/operations.ts"
 import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
+import type { RequestValues } from "../../contract/requestValues.ts"
 import { truncate } from "../../contract/text.ts"
+import { type ExchangeSummary, summarizeExchange } from "../exchangeSummary.ts"
 import { controlPath } from "./controlHandler.ts"
 
 /** How many requests a log keeps. */
@@ -22,13 +23,11 @@ const maxSentenceLength = 300
 
 const redaction = createRedactionSettings()
 
-/** What the log keeps of a request. It's only formatted and redacted when it's listed, as most requests never are. */
-interface LoggedRequest extends Omit<HttpResponse, "headers" | "text"> {
+/** What the log keeps of a request. Its values are only redacted when it's listed, as most requests never are. */
+interface LoggedRequest extends ExchangeSummary {
   /** The time of arrival, in milliseconds since 1970. */
   received: number
-  milliseconds: number
-  method: string
-  path: string
+  values: RequestValues | undefined
   authorization: string
 }
 
@@ -58,10 +57,7 @@ export class RequestLog<Owner = undefined> {
    */
   list(limit = maxRequests, isSelected: (owner: Owner) => boolean = () => true): RecordedRequest[] {
     const entries = this.#entries.slice(-maxRequests).filter(({ owner }) => isSelected(owner))
-    return entries.slice(-limit).map(({ sequence, logged }) => {
-      const tokens = parseTokens(logged.authorization)
-      return redactRequest(describeRequest(sequence, logged), tokens)
-    })
+    return entries.slice(-limit).map(({ sequence, logged }) => describeRequest(sequence, logged))
   }
 
   /** @param isSelected - returns whether to delete a dataset's requests; default: those of all datasets. */
@@ -70,25 +66,23 @@ export class RequestLog<Owner = undefined> {
   }
 }
 
-function redactRequest(request: RecordedRequest, tokens: string[]): RecordedRequest {
-  const redactor = new Redactor(redaction, tokens)
-  const { method, path, operation, parameters, body, errors, violations } = request
+/** Redacts a request's values. The contract declares all parsed parameters, and that an ID is an integer. */
+function redactValues({
+  operation,
+  values,
+  authorization,
+}: LoggedRequest): Pick<RecordedRequest, "parameters" | "body"> {
+  if (!values || !operation) return {}
+  const redactor = new Redactor(redaction, parseTokens(authorization))
   const redact = (key: string, value: unknown): unknown =>
     typeof value === "string" ? redactor.text(key === "id" ? maskId(value) : value) : value
-  const schema = operation && getOperationSpec(operation as OperationId).body?.schema
+  const { parameters, body } = values
+  const schema = getOperationSpec(operation).body?.schema
   return {
-    ...request,
-    method: maskMethod(method),
-    path: redactor.text(operation ? maskPathIds(path) : maskUnknownPath(path)),
-    // The contract declares all parsed parameters, and that an ID is an integer.
-    ...(parameters && {
-      parameters: JSON.parse(JSON.stringify(parameters, redact)) as Record<string, unknown>,
-    }),
+    parameters: JSON.parse(JSON.stringify(parameters, redact)) as Record<string, unknown>,
     ...(body !== undefined && {
       body: JSON.parse(redactor.json(JSON.stringify(body), schema)) as unknown,
     }),
-    errors: errors.map(redactor.text),
-    violations: violations.map(redactor.text),
   }
 }
 
@@ -111,20 +105,15 @@ export function recordRequests<Owner>(
     const { method, headers } = request
     const path = url ? truncate(url.pathname, maxSentenceLength) : "-"
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
-    const { operation, values, status, rules, errors, violations, connectionFault } = response
+    const { values, rules } = response
+    const summary = summarizeExchange(request, path, response, performance.now() - start)
     const logged = {
+      ...summary,
       received,
-      milliseconds: performance.now() - start,
-      method,
-      path,
       authorization: headers.get("authorization") ?? "",
-      operation,
       values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
-      status,
-      rules,
-      errors: shorten(errors),
-      violations: violations && shorten(violations),
-      connectionFault,
+      errors: shorten(summary.errors),
+      violations: shorten(summary.violations ?? []),
     }
     log.add(logged, getOwner(headers))
     if (!explain || !rules) return { ...response, rules: undefined }
@@ -133,16 +122,14 @@ export function recordRequests<Owner>(
 }
 
 function describeRequest(sequence: number, logged: LoggedRequest): RecordedRequest {
-  const { operation, values, status, rules = [], errors, violations = [] } = logged
-  const { parameters, body } = values ?? {}
+  const { method, path, operation, status, rules = [], errors, violations = [] } = logged
   return {
     sequence,
     received_at: new Date(logged.received).toISOString(),
-    method: logged.method,
-    path: logged.path,
+    method: maskMethod(method),
+    path,
     ...(operation && { operation }),
-    ...(parameters && { parameters }),
-    ...(body !== undefined && { body }),
+    ...redactValues(logged),
     status,
     rules,
     errors,
