@@ -6,8 +6,9 @@ import {
   createNotProcessedError,
   createUnclearError,
 } from "../contract/envelope.ts"
+import { HttpError } from "../contract/httpError.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
-import { ControlError, type ControlOperations } from "../server/control/controlHandler.ts"
+import type { ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { createControlViolation } from "../server/control/validateControl.ts"
@@ -102,10 +103,10 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     injectFault({ token, body }) {
       const tenant = select(token)
       const violation = findFaultViolation(body)
-      if (violation) throw new ControlError(400, [createErrorDetail(violation)])
+      if (violation) throw new HttpError({ status: 400, errors: [createErrorDetail(violation)] })
       if (faults.add(body, tenant)) return
       const description = `${tooManyFaults} Delete them with DELETE /__contract/faults.`
-      throw new ControlError(409, createNotProcessedError(409, description).errors)
+      throw new HttpError(createNotProcessedError(409, description))
     },
     deleteFaults: ({ token }) => faults.delete(filter(token)),
     getCoverage: () => ({ ...parts.coverage.report() }),
@@ -128,12 +129,12 @@ function createTenantFilter(parts: SandboxParts, token: string | undefined): Ten
 /**
  * Returns a token's tenant, creating it for a new token, or undefined when the operation affects all tenants.
  *
- * @throws ControlError if the sandbox has reached its maximum number of tenants.
+ * @throws HttpError if the sandbox has reached its maximum number of tenants.
  */
 function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | undefined {
   if (!isSelecting(parts, token)) return undefined
   const tenant = parts.tenants.findOrCreate(token)
-  if (!tenant) throw new ControlError(503, tooManyDatasetsError.errors)
+  if (!tenant) throw new HttpError(tooManyDatasetsError)
   return tenant
 }
 
@@ -159,8 +160,9 @@ function reportErrors(action: () => void, describeInvalid = createUnclearError):
   try {
     action()
   } catch (error) {
-    if (isDiskError(error)) throw new ControlError(503, createDiskError(error).errors)
-    if (error instanceof TypeError) throw new ControlError(400, [describeInvalid(error.message)])
+    if (isDiskError(error)) throw new HttpError(createDiskError(error))
+    if (error instanceof TypeError)
+      throw new HttpError({ status: 400, errors: [describeInvalid(error.message)] })
     throw error
   }
 }

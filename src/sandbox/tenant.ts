@@ -1,4 +1,5 @@
 import { vendorMediaType } from "../../generated/tables.ts"
+import { HttpError } from "../contract/httpError.ts"
 import { isObject } from "../openapi/description.ts"
 import type {
   HandlerResponse,
@@ -8,7 +9,7 @@ import type {
 } from "../contract/messages.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Caller, RequestContext } from "./operations/context.ts"
-import { createDiskError, HttpError, createStrictModeError } from "./operations/errors.ts"
+import { createDiskError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"

@@ -1,15 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
+import { HttpError } from "../../contract/httpError.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
-import {
-  HttpError,
-  createInvalidValueError,
-  createKeyError,
-  createUnknownIdError,
-} from "./errors.ts"
+import { createInvalidValueError, createKeyError, createUnknownIdError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization } from "./lookup.ts"
@@ -138,5 +134,5 @@ function validateSubtask(
   const errors = violations.map((violation) =>
     createErrorDetail({ ...violation, name: violation.name.replace("task", path) }),
   )
-  throw new HttpError(422, errors)
+  throw new HttpError({ status: 422, errors })
 }

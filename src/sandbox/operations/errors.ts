@@ -1,23 +1,10 @@
-import {
-  createErrorDetail,
-  createNotProcessedError,
-  type NewErrorDetail,
-} from "../../contract/envelope.ts"
+import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
+import { HttpError } from "../../contract/httpError.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import { createViolation, type Violation } from "../../contract/violations.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
-
-/** Thrown to roll a request's changes back and return an error response. */
-export class HttpError extends Error {
-  readonly result: ErrorResult
-
-  constructor(status: number, errors: NewErrorDetail[]) {
-    super(errors.map(({ description }) => description).join(" "))
-    this.result = { status, errors }
-  }
-}
 
 const missing = { code: "record_not_found", message: "The record could not be found." } as const
 
@@ -33,7 +20,7 @@ export function createNotFoundError(
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
   const isForbidden = isHidden && choose("unseen-is-not-there") === "forbidden"
-  return new HttpError(isForbidden ? 403 : 404, [{ ...missing, description }])
+  return new HttpError({ status: isForbidden ? 403 : 404, errors: [{ ...missing, description }] })
 }
 
 /** What {@link createUnknownIdError} says about an ID. */
@@ -73,7 +60,7 @@ export function createUnknownIdError(
   const isForbidden = isQuery && isHidden && follows("unseen-is-not-there=named-forbidden")
   const status = isForbidden ? 403 : isNotFound ? 404 : listed
   const description = `The ${isQuery ? "parameter" : "key"} ${attribute} is not the ID of ${expected}.`
-  return new HttpError(status, [{ ...missing, description, attribute }])
+  return new HttpError({ status, errors: [{ ...missing, description, attribute }] })
 }
 
 /**
@@ -99,19 +86,18 @@ export function createKeyError(
 ): HttpError {
   const place = spec.parameters.some((one) => one.name === name) ? "query" : "body"
   const violation = createViolation({ in: place, kind, name, expected, pointer: spec.pointer })
-  return new HttpError(status, [createErrorDetail(violation)])
+  return new HttpError({ status, errors: [createErrorDetail(violation)] })
 }
 
 /** Creates the error for a valid request that would cause too much. */
 export function createLimitError({ call }: RequestContext, description: string): HttpError {
-  const status = getInvalidRequestStatus(call.spec)
-  return new HttpError(status, createNotProcessedError(status, description).errors)
+  return new HttpError(createNotProcessedError(getInvalidRequestStatus(call.spec), description))
 }
 
 /** Creates the 422 error for an update that the task's state doesn't allow. */
 export function createNotModifiedError(description: string): HttpError {
   const message = "The task could not be changed."
-  return new HttpError(422, [{ code: "not_modified", message, description }])
+  return new HttpError({ status: 422, errors: [{ code: "not_modified", message, description }] })
 }
 
 /** Creates the 501 error that strict mode returns when a response depends on an assumption. */
@@ -119,7 +105,10 @@ export function createStrictModeError(id: RuleId): HttpError {
   const { question, rule } = getRule(id)
   const description = `Strict mode: the contract does not document this behavior (open question ${question}). Without strict mode, the sandbox assumes: ${rule}`
   const message = "The behavior of the service is not known."
-  return new HttpError(501, [{ code: "unsupported_param", message, description }])
+  return new HttpError({
+    status: 501,
+    errors: [{ code: "unsupported_param", message, description }],
+  })
 }
 
 /** Creates the response to a request that the data file couldn't store. */

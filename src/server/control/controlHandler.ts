@@ -6,8 +6,8 @@ import {
   createErrorEnvelope,
   createErrorDetail,
   createUnclearError,
-  type NewErrorDetail,
 } from "../../contract/envelope.ts"
+import { HttpError } from "../../contract/httpError.ts"
 import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import type { HttpResponse } from "../../contract/messages.ts"
@@ -55,27 +55,13 @@ type ResultOf<Id extends ControlOperationId> = operations[Id]["responses"] exten
   ? Content[keyof Content]
   : void
 
-/** Implements an operation; may throw a {@link ControlError} to return an error response. */
+/** Implements an operation; may throw a {@link HttpError} to return an error response. */
 type ControlOperation<Id extends ControlOperationId> = (
   request: ControlRequest<QueryOf<Id>, BodyOf<Id>>,
 ) => ResultOf<Id> | Promise<ResultOf<Id>>
 
 /** An implementation of the control API, by operation ID. */
 export type ControlOperations = { [Id in ControlOperationId]: ControlOperation<Id> }
-
-/** Thrown by an operation to return an error response. */
-export class ControlError extends Error {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly errors: NewErrorDetail[]
-
-  constructor(status: number, errors: NewErrorDetail[], headers: Record<string, string> = {}) {
-    super(errors.map(({ description }) => description).join(" "))
-    this.status = status
-    this.headers = headers
-    this.errors = errors
-  }
-}
 
 /** The path of the page that shows the server's state, and the prefix of all control API paths. */
 export const controlPath = "/__contract/"
@@ -114,10 +100,11 @@ async function respond(
     const operation = findOperation(supported, request.method, url.pathname)
     return createResponse(await callOperation(supported, operation, request, url))
   } catch (error) {
-    if (!(error instanceof ControlError)) throw error
-    const body = createErrorEnvelope(error.errors, deployment)
-    const errors = error.errors.map(({ description }) => description)
-    return { ...createJsonResponse(error.status, body, plainMediaType, error.headers), errors }
+    if (!(error instanceof HttpError)) throw error
+    const { status, errors, headers } = error.result
+    const body = createErrorEnvelope(errors, deployment)
+    const response = createJsonResponse(status, body, plainMediaType, headers)
+    return { ...response, errors: errors.map(({ description }) => description) }
   }
 }
 
@@ -139,7 +126,7 @@ function checkOrigin(
   const origin = headers.get("origin")
   if (origin === null || origin === url.origin || origins(origin)) return
   const description = `Web pages of ${origin.slice(0, 100)} may not use the control API of this server.`
-  throw new ControlError(403, [createUnclearError(description)])
+  throw new HttpError({ status: 403, errors: [createUnclearError(description)] })
 }
 
 function findOperation(
@@ -159,14 +146,14 @@ function findOperation(
     const description = `${path} supports only ${allowed.join(" and ")}.`
     const message = "The method is not supported."
     const detail = { code: "unsupported_param", message, description } as const
-    throw new ControlError(405, [detail], { Allow: allowed.join(", ") })
+    throw new HttpError({ status: 405, errors: [detail], headers: { Allow: allowed.join(", ") } })
   }
   const description =
     methods.length > 0
       ? `Only the sandbox has the path ${path}. Start the sandbox instead of the mock.`
       : `The control API has no path ${path.slice(0, 100)}. Open ${controlPath} for a list.`
   const message = "The control API has no such path."
-  throw new ControlError(404, [{ code: "record_not_found", message, description }])
+  throw new HttpError({ status: 404, errors: [{ code: "record_not_found", message, description }] })
 }
 
 /** Validates a request, and calls the operation's implementation. */
@@ -218,10 +205,10 @@ async function readBody(
   return { value, violations: validateControlBody(operation, value) }
 }
 
-/** @throws ControlError with this status if there are any violations. */
+/** @throws HttpError with this status if there are any violations. */
 function rejectViolations(status: number, violations: Violation[]): void {
   if (violations.length === 0) return
-  throw new ControlError(status, limitViolations(violations).map(createErrorDetail))
+  throw new HttpError({ status, errors: limitViolations(violations).map(createErrorDetail) })
 }
 
 function createResponse(body: unknown): HttpResponse {
