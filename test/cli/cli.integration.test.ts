@@ -13,6 +13,7 @@ import { sample } from "../runs.ts"
 import {
   banner,
   cli,
+  type Command,
   end,
   endAll,
   freePort,
@@ -21,7 +22,6 @@ import {
   run,
   signalAll,
   start,
-  startMock,
   startSandbox,
 } from "../server/command.ts"
 import { rawRequest, sendAndRead, sendRaw } from "../server/raw-http.ts"
@@ -74,14 +74,6 @@ describe("a server", { timeout: 60_000 }, () => {
     expect(inbox.status).toBe(501)
   })
 
-  test("with --dynamic, the mock generates a new response for each request", async () => {
-    const { url } = await startMock(["--dynamic"])
-    const [first, second] = await Promise.all(
-      [1, 2].map(async () => (await fetch(url + tasks, { headers })).json()),
-    )
-    expect(first).not.toEqual(second)
-  })
-
   const values: Record<string, string> = {
     port: "0",
     host: "127.0.0.1",
@@ -124,9 +116,19 @@ describe("a server", { timeout: 60_000 }, () => {
       )
     const running = start([...cli, name, ...args])
     await running.shows(/Ctrl-C|listening/)
+    if (name === "mock") await expectNewResponses(running)
     expect(await end(running)).toMatchObject({ code: 0, stderr: "" })
   })
 })
+
+/** Expects that a mock with --dynamic generates a new response for each request. */
+async function expectNewResponses(mock: Command): Promise<void> {
+  const [, url] = await mock.shows(banner)
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => (await fetch(url + tasks, { headers })).json()),
+  )
+  expect(first).not.toEqual(second)
+}
 
 describe("the command", { timeout: 60_000 }, () => {
   test('a server prints "Starting…" if starting takes more than a second', async () => {

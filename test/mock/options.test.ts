@@ -85,6 +85,12 @@ describe("Prefer", () => {
   })
 })
 
+test("a lenient mock accepts a request with a violation", async () => {
+  const mock = createMock({ lenient: true })
+  expect((await send(`${listTasks}&_=17`, { mock })).status).toBe(200)
+  expect(mock.violations()).toMatchObject({ violating: 1 })
+})
+
 describe("delay", () => {
   afterEach(() => {
     vi.useRealTimers()
