@@ -214,7 +214,7 @@ describe("data", () => {
   })
 })
 
-// fixtures/mistakes.ts has more mistakes, whose messages are tested too.
+// test/package/fixtures/mistakes.ts has more mistakes, whose messages are tested too.
 describe("a misspelled option", () => {
   it("a misspelled option is rejected at each level", () => {
     // @ts-expect-error: query
