@@ -8,9 +8,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { main } from "../../src/cli/main.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
-import { sampleEach } from "../runs.ts"
 import {
-  cli,
   end,
   endAll,
   noSignals,
@@ -175,33 +173,35 @@ describe("unusable data files", slow, () => {
     expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Use a new file.`))
   })
 
-  // Root can write every file.
-  const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
-  const canRead = run([...cli, "--version"], user).then(
-    ({ code }) => code === 0,
-    () => false,
-  )
-
-  const readOnly = [
-    ["that is empty and read-only", "empty", 0o444, 0o755],
-    ["that has a dataset and is read-only", "used", 0o444, 0o777],
-    ["in a read-only folder", "used", 0o666, 0o555],
-  ] as const
-
-  test.for(sampleEach(readOnly, ([, , fileMode]) => fileMode))(
-    "the sandbox rejects a data file %s",
-    async ([, state, fileMode, folderMode], { skip }) => {
-      skip(process.platform === "win32", noSignals)
-      skip(!(await canRead), "another user cannot read this project")
-      const file = state === "used" ? await newUsedFile() : await newFile()
-      if (state === "empty") await writeFile(file, "")
-      await chmod(file, fileMode)
-      await chmod(join(file, ".."), folderMode)
-      const command = [...cli, "sandbox", "--port", "0", "--quiet", "--data", file]
-      const line = `${file} cannot be written. Use a file in a folder that you can write to.`
-      expect(await run(command, user)).toEqual(failure(line))
-    },
-  )
+  test("the sandbox rejects a data file that can't be written, in any state", async ({ skip }) => {
+    skip(process.platform === "win32", noSignals)
+    const empty = await newFile()
+    await writeFile(empty, "")
+    const files = [empty, await newUsedFile(), await newUsedFile()]
+    const modes = [
+      [0o444, 0o755],
+      [0o444, 0o777],
+      [0o666, 0o555],
+    ] as const
+    for (const [i, [fileMode, folderMode]] of modes.entries()) {
+      await chmod(files[i]!, fileMode)
+      await chmod(join(files[i]!, ".."), folderMode)
+    }
+    const program = `import { createSandbox } from "./src/sandbox/index.ts"
+      for (const data of ${JSON.stringify(files)})
+        try {
+          createSandbox({ data })
+        } catch ({ message }) {
+          console.log(message)
+        }`
+    // Root can write every file.
+    const user = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const command = [process.execPath, "--input-type=module", "--eval", program]
+    const outcome = await run(command, user).catch(() => undefined)
+    skip(user.uid !== undefined && outcome?.code !== 0, "another user cannot read this project")
+    const advice = "cannot be written. Use a file in a folder that you can write to."
+    expect(outcome?.stdout).toBe(files.map((file) => `${file} ${advice}\n`).join(""))
+  })
 
   test.for([["--dataset"], ["--tasks"]])(
     "the sandbox rejects %s with a data file that already has a dataset",
