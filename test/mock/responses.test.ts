@@ -4,6 +4,7 @@ import { operationIds } from "../../src/contract/index.ts"
 import type { Result } from "../../src/client/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { type Call, calls, recordCall } from "../client/calls.ts"
+import { sample } from "../runs.ts"
 import {
   declaredResponses,
   type DeclaredResponse,
@@ -44,7 +45,7 @@ async function requestAll(prefix: string): Promise<{
   return { responses, mock }
 }
 
-describe.each(pathPrefixes)("the mock's responses below %s/", async (prefix) => {
+describe.each(sample(pathPrefixes, 1))("the mock's responses below %s/", async (prefix) => {
   const { responses, mock } = await requestAll(prefix)
 
   const titled = declaredResponses.map(
