@@ -181,7 +181,7 @@ function createRequests(): HostileRequest[] {
     body: one.body === undefined ? "" : JSON.stringify(one.body),
   }))
   const hostile = fc
-    .sample(hostileRequest, runs(100, 1_000))
+    .sample(hostileRequest, runs(60, 1_000))
     .filter(({ target: sent, body = "" }) => /^[\x21-\x7e]*$/.test(sent) && body.length < 100_000)
   return hostile.flatMap((one, i) => [
     one,
