@@ -35,10 +35,6 @@ export const privateTask = 107
 export const partyTask = 108
 export const partySubtask = 109
 
-/** The tasks in the default view, for Ada and for Ben. */
-export const adaTasks = [101, 102, 103, 104, 105, 106, 107, 108, 109]
-export const benTasks = [101, 102, 103, 104, 108, 109]
-
 /** Both are comments on {@link launchTask}. */
 export const benComment = 201
 export const adaComment = 202
