@@ -1,14 +1,10 @@
 import { delimiter, join } from "node:path"
-import { expect } from "vitest"
-import { vendorMediaType } from "../../generated/tables.ts"
-import { findCommandScript } from "../../scripts/project.ts"
 import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.ts"
-import { workflow, type WorkflowResult } from "./workflow.ts"
 
 /** A code generator, and how to compile and run what it generates. */
 export interface Client {
   language: string
-  /** The tool's name in the guides, and its package in `requirements.txt`, `go.mod` or `package.json`. */
+  /** The tool's name in the guides, and its package in `requirements.txt` or `go.mod`. */
   tool: string
   package: string
   needs: ToolchainName[]
@@ -22,8 +18,6 @@ export interface Client {
   run: Command
   /** The rules that the program relies on besides {@link workflowRelies}; the guide to `vary` names them. */
   relies?: string[]
-  /** What the program does differently from the workflow. */
-  does?: Partial<WorkflowResult>
 }
 
 /**
@@ -39,55 +33,8 @@ const snakeCase = (id: string): string =>
 
 const classpath = ["classes", join(toolchainFolder("java"), "jars", "*")].join(delimiter)
 
-// Runs the program, and adds the `Accept` headers that the generated code sends to its output.
-const runModule = `
-  const accept = new Set()
-  const { fetch } = globalThis
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init)
-    accept.add(request.headers.get("Accept"))
-    return fetch(request)
-  }
-  const { run } = await import("./main.js")
-  const result = await run(...process.argv.slice(1))
-  console.log(JSON.stringify({ ...result, accept: [...accept] }))`
-
-/** A generator for each language. The guides have the results of others. */
+/** A generator for each language but TypeScript, which has our own client. The guides have the results of others. */
 export const clients: Client[] = [
-  {
-    language: "TypeScript",
-    tool: "@redocly/cli",
-    package: "@redocly/cli",
-    needs: [],
-    files: {
-      "main.ts": "programs/redocly/main.ts",
-      "types.ts": "programs/types.ts",
-    },
-    generate: [
-      process.execPath,
-      findCommandScript("@redocly/cli", "redocly"),
-      ...words("generate-client openapi.json -o api/client.ts"),
-    ],
-    declares: (id) => `    ${id}: {`,
-    // The strictest options for optional values; types.ts contains mistakes that the types must find.
-    compile: [
-      process.execPath,
-      findCommandScript("typescript", "tsc"),
-      ...words("--strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes"),
-      ...words("--verbatimModuleSyntax --module nodenext --target es2022"),
-      ...words("--lib es2022,dom,dom.iterable types.ts"),
-    ],
-    run: ["node", "--input-type=module", "--eval", runModule],
-    does: {
-      printed: {
-        ...workflow.printed,
-        hasLink: true,
-        error: "record_not_found",
-        accept: ["application/json", vendorMediaType],
-      },
-      replies: [...workflow.replies, expect.stringMatching(/^getTask 404 /)],
-    },
-  },
   {
     language: "Python",
     tool: "openapi-python-client",

@@ -7,7 +7,7 @@ import { operationIds } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
 import { seed } from "../runs.ts"
-import { getPinnedVersion, guides, writeDescription } from "./description.ts"
+import { getPinnedVersion, guide, writeDescription } from "./description.ts"
 import { reasons, runSchemathesis, summarize } from "./schemathesis.ts"
 import { skipReason } from "./toolchains.ts"
 
@@ -16,9 +16,9 @@ const reason = skipReason(["python"])
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-schemathesis-")))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test("the guides name the tested version of Schemathesis", () => {
+test("the guide names the tested version of Schemathesis", () => {
   const tool = `Schemathesis ${getPinnedVersion("schemathesis")}`
-  expect({ tool, named: guides.includes(tool) }).toEqual({ tool, named: true })
+  expect({ tool, named: guide.includes(tool) }).toEqual({ tool, named: true })
 })
 
 const services = [
