@@ -122,7 +122,7 @@ test(
     // Random pages reach a broken link too rarely to count on it.
     const activities = [{ id: 1 }]
     await fc.assert(property, {
-      numRuns: runs(300, 10_000),
+      numRuns: runs(150, 10_000),
       examples: [["/activities", () => ({ activities }), "nonsense"]],
     })
     expect(outcomes).toEqual(new Set(["data", "LinkError", ""]))
