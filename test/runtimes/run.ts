@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
-import { findFailures, runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
+import { runSmokeTest, type SmokeTestRun } from "./runSmokeTest.ts"
 import { runtimes } from "./runtimes.ts"
 
 /** Bundles the smoke test and the client into one module. Fails if they import a Node module. */
@@ -19,13 +19,18 @@ async function bundleSmokeTest(): Promise<string> {
 /** Returns the failures of all runs, including that no runtime could be run. */
 function findAllFailures(runs: SmokeTestRun[]): string[] {
   if (runs.every(({ skipped }) => skipped !== undefined)) return ["No runtime ran."]
-  return runs.flatMap(findFailures)
+  return runs.flatMap(({ name, outcomes }) =>
+    Object.entries(outcomes).flatMap(([check, failure]) =>
+      failure === null ? [] : [`${name}: ${check}: ${failure}`],
+    ),
+  )
 }
 
 /** Formats a run's result as a row of the table in `docs/guides/runtimes.md`. */
 function formatRow({ name, version, outcomes, skipped }: SmokeTestRun): string {
-  const passed = outcomes.filter(({ ok }) => ok).length
-  const result = skipped ? `not run, ${skipped}` : `${passed} of ${outcomes.length} passed`
+  const all = Object.values(outcomes)
+  const passed = all.filter((failure) => failure === null)
+  const result = skipped ? `not run, ${skipped}` : `${passed.length} of ${all.length} passed`
   return `| ${name} (${version || "unknown version"}) | ${result} |`
 }
 

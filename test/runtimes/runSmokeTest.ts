@@ -6,7 +6,7 @@ import { promisify } from "node:util"
 import { launchBrowser, noBrowser } from "../browser.ts"
 import { createEnvironment } from "../environment.ts"
 import { startTestServer, type TestServer } from "./server.ts"
-import { checks, type Outcome, token } from "./smokeTest.ts"
+import { checks, type Outcomes, token } from "./smokeTest.ts"
 
 const execute = promisify(execFile)
 
@@ -24,7 +24,7 @@ export interface SmokeTestRun {
   name: string
   /** The runtime's version; empty if it didn't start. */
   version: string
-  outcomes: Outcome[]
+  outcomes: Outcomes
   /** Why the smoke test didn't run. */
   skipped?: string
 }
@@ -32,17 +32,9 @@ export interface SmokeTestRun {
 /** The time limits for processes, in milliseconds. */
 const limits = { report: 180_000, exit: 10_000 }
 
-interface Report {
-  version: string
-  outcomes: Outcome[]
-}
+type Report = Pick<SmokeTestRun, "version" | "outcomes">
 
-/** Checks on the process that runs the smoke test. */
-const outerChecks = {
-  report: "The smoke test reports every check",
-  token: "The token is sent to no other origin",
-  exit: "The process exits after its call",
-}
+const reportCheck = "The smoke test reports every check"
 
 /**
  * Runs the smoke test on one runtime, against two test servers.
@@ -56,7 +48,7 @@ export async function runSmokeTest(
   const folder = await mkdtemp(join(tmpdir(), "runtime-"))
   const other = await startTestServer()
   const server = await startTestServer(other.url)
-  const run: SmokeTestRun = { name, version: "", outcomes: [] }
+  const run: SmokeTestRun = { name, version: "", outcomes: {} }
   try {
     await writeFile(join(folder, "smokeTest.mjs"), module)
     if (!findCommand) {
@@ -73,24 +65,21 @@ export async function runSmokeTest(
     }
     const { stdout } = await runScript(createScript(server.url, other.url), limits.report)
     const summary = summarize(JSON.parse(stdout), other)
-    const outcome = await checkExit(runScript, server, limits.exit)
-    return { ...run, ...summary, outcomes: [...summary.outcomes, outcome] }
+    const exit = await checkExit(runScript, server, limits.exit)
+    const outcomes = { ...summary.outcomes, "The process exits after its call": exit }
+    return { ...run, ...summary, outcomes }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === "ENOENT" || code === "EACCES") {
       return { ...run, skipped: `the executable cannot be started (${code})` }
     }
-    const message = `The runtime exited before the smoke test reported its results: ${getLastLine(error)}`
-    return { ...run, outcomes: [createOutcome(outerChecks.report, false, message)] }
+    const failure = `The runtime exited before the smoke test reported its results: ${getLastLine(error)}`
+    return { ...run, outcomes: { [reportCheck]: failure } }
   } finally {
     await Promise.all([server.close(), other.close()])
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-/** Lists a run's failed checks. */
-export const findFailures = ({ name, outcomes }: SmokeTestRun): string[] =>
-  outcomes.filter(({ ok }) => !ok).map((outcome) => `${name}: ${outcome.name}: ${outcome.message}`)
 
 /** Creates a script that runs the smoke test and prints the outcomes with the version of Bun, Deno or Node. */
 function createScript(url: string, otherUrl: string): string {
@@ -127,19 +116,18 @@ async function runInBrowser(
 
 /** Adds the checks that judge all other outcomes. */
 function summarize({ version, outcomes }: Report, other: TestServer): Report {
-  const reported = outcomes.map(({ name }) => name)
-  const missing = Object.keys(checks).filter((name) => !reported.includes(name))
+  const missing = Object.keys(checks).filter((name) => !(name in outcomes))
   const leaks = other.requests.filter((request) => JSON.stringify(request).includes(token))
-  const leakMessage = leaks.length
-    ? `The token was sent with ${leaks.map(({ method, url }) => `${method} ${url}`).join(", ")}`
-    : "No redirect was followed"
+  const leaked = leaks.map(({ method, url }) => `${method} ${url}`).join(", ")
+  const failure = leaked === "" ? null : `The token was sent with ${leaked}`
   return {
     version,
-    outcomes: [
+    outcomes: {
       ...outcomes,
-      createOutcome(outerChecks.report, missing.length === 0, `Missing: ${missing.join("; ")}`),
-      createOutcome(outerChecks.token, other.requests.length > 0 && !leaks.length, leakMessage),
-    ],
+      [reportCheck]: missing.length === 0 ? null : `Missing: ${missing.join("; ")}`,
+      "The token is sent to no other origin":
+        other.requests.length === 0 ? "No redirect was followed" : failure,
+    },
   }
 }
 
@@ -148,7 +136,7 @@ async function checkExit(
   runScript: (script: string, timeout: number) => Promise<unknown>,
   server: TestServer,
   limit: number,
-): Promise<Outcome> {
+): Promise<string | null> {
   const call = `await callOnce(${JSON.stringify(server.url)})`
   const before = server.requests.length
   const start = performance.now()
@@ -158,11 +146,10 @@ async function checkExit(
   )
   const seconds = (performance.now() - start) / 1000
   const requests = server.requests.length - before
-  const message =
-    seconds * 1000 < limit
-      ? `The process failed after ${requests} requests. ${getLastLine(error)}`
-      : `The process did not exit within ${limit} ms`
-  return createOutcome(outerChecks.exit, !error && requests === 1, message)
+  if (!error && requests === 1) return null
+  return seconds * 1000 < limit
+    ? `The process failed after ${requests} requests. ${getLastLine(error)}`
+    : `The process did not exit within ${limit} ms`
 }
 
 /** Returns the last line that a failed process wrote to standard error. */
@@ -170,6 +157,3 @@ function getLastLine(error: unknown): string {
   const { stderr, message } = Object(error) as Partial<Error & { stderr: string }>
   return `${stderr ?? message}`.trim().split("\n").at(-1) ?? ""
 }
-
-const createOutcome = (name: string, ok: boolean, message: string): Outcome =>
-  ok ? { name, ok } : { name, ok, message }
