@@ -1,15 +1,13 @@
 // Runs the GitHub Action's scripts with bash. The command comes from the sources instead of an installed package.
-import { execFile } from "node:child_process"
 import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
 import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { createEnvironment } from "../environment.ts"
 import { newFolder } from "../newFolder.ts"
+import { type Outcome, run as runCommand } from "../server/command.ts"
 
 interface Step {
   id?: string
@@ -122,37 +120,33 @@ async function runScript(inputs: Record<string, string>) {
   const install = `bin="$3/node_modules/.bin"; mkdir -p "$bin"
     printf '#!/usr/bin/env bash\\nexec "${process.execPath}" "${cli}" "$@"\\n' > "$bin/work-management-contract"
     chmod +x "$bin/work-management-contract"`
-  const code = `#!/usr/bin/env bash\nprintf '%s\\n' "$@"\nenv > "${folder}/npm-env"\n${install}\n`
-  await writeFile(npm, code)
+  const program = `#!/usr/bin/env bash\nprintf '%s\\n' "$@"\nenv > "${folder}/npm-env"\n${install}\n`
+  await writeFile(npm, program)
   await chmod(npm, 0o755)
   const outputs: Record<string, string> = {}
-  let result = { code: 0, stdout: "", stderr: "" }
-  for (const { id = "", env: variables = {}, run = "" } of scripts) {
+  let result: Outcome = { code: 0, stdout: "", stderr: "" }
+  for (const { id = "", env: variables = {}, run: script = "" } of scripts) {
     const output = join(folder, `output-${id}`)
     const given = Object.entries(variables).map(([name, value]) => {
       const input = /inputs\.([\w-]+)/.exec(value)?.[1] ?? ""
       const earlier = /steps\.(\w+\.outputs\.\w+)/.exec(value)?.[1] ?? ""
       return [name, outputs[earlier] ?? inputs[input] ?? action.inputs[input]?.default ?? ""]
     })
-    const env = createEnvironment({
+    const env = {
       ...Object.fromEntries(given),
       PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
       RUNNER_TEMP: folder,
       GITHUB_OUTPUT: output,
-    })
-    const args = ["--noprofile", "--norc", "-eo", "pipefail", "-c", run]
-    const step = await promisify(execFile)("bash", args, { cwd: folder, env }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    )
-    const { stdout, stderr } = step
-    result = { code: step.code, stdout: result.stdout + stdout, stderr: result.stderr + stderr }
+    }
+    const bash = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
+    const { code, stdout, stderr } = await runCommand(bash, { cwd: folder, env })
+    result = { code, stdout: result.stdout + stdout, stderr: result.stderr + stderr }
     for (const [, name, value = ""] of (await readFile(output, "utf8")).matchAll(
       /^(\w+)=(.*)$/gm,
     )) {
       outputs[`${id}.outputs.${name}`] = value
     }
-    if (step.code !== 0) break
+    if (code !== 0) break
   }
   const report = await readdir(outputs["verify.outputs.report"] ?? "").catch(() => [])
   return {

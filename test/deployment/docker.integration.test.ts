@@ -1,16 +1,12 @@
 // Tests the Dockerfile and the compose file. Most test machines can't build images, so their commands run without
 // Docker.
-import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
-import { promisify } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { readProjectFile, projectFolder } from "../../scripts/project.ts"
 import { parseCommand } from "../../src/cli/parse.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { createEnvironment } from "../environment.ts"
-
-const execute = promisify(execFile)
+import { run } from "../server/command.ts"
 
 const instructions = readInstructions(await readProjectFile("docker/Dockerfile"))
 const compose = parse(await readProjectFile("docker/compose.yaml")) as {
@@ -83,20 +79,18 @@ describe("the Dockerfile", () => {
   })
 
   test("Node accepts the container image's options", async () => {
-    const env = createEnvironment(
-      Object.fromEntries(findAll("ENV").map((set) => set.split(/=(.*)/s))),
-    )
-    const printed = await execute(process.execPath, ["-p", "process.env.NODE_OPTIONS"], { env })
-    expect(printed.stdout).toMatch(/^--\w/)
+    const env = Object.fromEntries(findAll("ENV").map((set) => set.split(/=(.*)/s)))
+    const { stdout } = await run([process.execPath, "-p", "process.env.NODE_OPTIONS"], { env })
+    expect(stdout).toMatch(/^--\w/)
   })
 
   test("the container image's health check passes only while the server runs", async () => {
-    const [file = "", ...args] = readCommand("HEALTHCHECK")
     const server = await startSandbox({ port: 0 })
-    const env = createEnvironment({ PORT: new URL(server.url).port })
-    await expect(execute(file, args, { env })).resolves.toMatchObject({ stdout: "", stderr: "" })
+    const env = { PORT: new URL(server.url).port }
+    const check = () => run(readCommand("HEALTHCHECK"), { env })
+    expect(await check()).toEqual({ code: 0, stdout: "", stderr: "" })
     await server.close()
-    await expect(execute(file, args, { env })).rejects.toMatchObject({ code: 1 })
+    expect(await check()).toMatchObject({ code: 1 })
   }, 60_000)
 
   test(".dockerignore keeps local files out of the container image", async () => {
@@ -131,13 +125,9 @@ describe("the compose file", () => {
   })
 
   test("Docker accepts the compose file", async ({ skip }) => {
-    const isInstalled = await runCompose("version").catch(() => undefined)
-    skip(!isInstalled, "docker compose is not installed")
-    const check = runCompose("-f", "docker/compose.yaml", "config", "--quiet")
-    await expect(check).resolves.toBeDefined()
+    const installed = await run(["docker", "compose", "version"]).catch(() => undefined)
+    skip(installed?.code !== 0, "docker compose is not installed")
+    const check = await run(["docker", "compose", "-f", "docker/compose.yaml", "config", "--quiet"])
+    expect(check).toMatchObject({ code: 0 })
   })
 })
-
-function runCompose(...args: string[]): Promise<unknown> {
-  return execute("docker", ["compose", ...args], { cwd: projectFolder })
-}

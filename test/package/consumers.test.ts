@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
 import { findCommandScript } from "../../scripts/project.ts"
 import { sample } from "../runs.ts"
+import { run } from "../server/command.ts"
 import { getInstallation } from "./installation.ts"
 import { compareVersions, minimumVersion } from "./nodeVersions.ts"
-
-const execute = promisify(execFile)
 
 const { folder, contents } = await getInstallation()
 
@@ -159,9 +156,8 @@ async function compile({ compiler, version, module, options }: (typeof consumers
   await writeFile(join(place, "tsconfig.json"), JSON.stringify(config))
   for (const [name, text] of Object.entries(sources)) await writeFile(join(place, name), text)
   const tsc = findCommandScript(compiler, "tsc")
-  const { stdout } = await execute(process.execPath, [tsc, "-p", place, "--pretty", "false"], {
-    cwd: place,
-  }).catch((error: { stdout: string }) => error)
+  const command = [process.execPath, tsc, "-p", place, "--pretty", "false"]
+  const { stdout } = await run(command, { cwd: place })
   const errors = [...stdout.matchAll(/^(?:(.+)\((\d+),\d+\): )?error (TS\d+: .*(?:\n .*)?)/gm)]
   const manifestFile = join(dirname(tsc), "../package.json")
   const installed: string = JSON.parse(await readFile(manifestFile, "utf8")).version

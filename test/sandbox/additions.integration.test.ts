@@ -3,11 +3,10 @@
  * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it and `verify` tests it, or the compiler names
  * what is missing.
  */
-import { execFile } from "node:child_process"
-import { cp, mkdir, symlink, writeFile } from "node:fs/promises"
-import { join, relative } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
-import { promisify } from "node:util"
+import { globSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { afterAll, describe, expect, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
 import { generateEffects } from "../../scripts/build/effects.ts"
@@ -18,6 +17,8 @@ import { type Effect } from "../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
 import { description } from "../description.ts"
 import { newFolder } from "../newFolder.ts"
+import { copyProject } from "../projectCopy.ts"
+import { run } from "../server/command.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(
@@ -69,10 +70,7 @@ async function buildAdditions(): Promise<(name: string) => Promise<unknown>> {
     await mkdir(join(folder, "generated"), { recursive: true })
     await writeFile(join(folder, "generated", name), text)
   }
-  for (const name of ["src", "package.json"]) {
-    await cp(new URL(name, projectFolder), join(folder, name), { recursive: true })
-  }
-  await symlink(new URL("node_modules", projectFolder), join(folder, "node_modules"))
+  await copyProject(folder, ["src", "package.json"])
   return (name) => import(pathToFileURL(join(folder, "src", name, "index.ts")).href)
 }
 
@@ -192,26 +190,14 @@ async function compile(
   altered: Description,
 ): Promise<{ file: string | undefined; message: string | undefined }[]> {
   const copy = await newFolder()
-  for (const name of ["src", "test", "scripts", "generated", "package.json", "tsconfig.json"]) {
-    await cp(new URL(name, projectFolder), join(copy, name), {
-      recursive: true,
-      filter: isSource,
-    })
-  }
-  await symlink(new URL("node_modules", projectFolder), join(copy, "node_modules"))
+  const generated = globSync("generated/*.*", { cwd: projectFolder })
+  await copyProject(copy, ["src", "package.json", "tsconfig.json", ...files, ...generated])
   await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
   const config = { extends: "./tsconfig.json", files, include: [] }
   await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
-  const tsc = [
-    findCommandScript("typescript-7", "tsc"),
-    "-p",
-    "tsconfig.files.json",
-    "--pretty",
-    "false",
-  ]
-  const { stdout } = await promisify(execFile)(process.execPath, tsc, { cwd: copy }).catch(
-    (error: { stdout: string }) => error,
-  )
+  const compiler = findCommandScript("typescript-7", "tsc")
+  const tsc = [process.execPath, compiler, "-p", "tsconfig.files.json", "--pretty", "false"]
+  const { stdout } = await run(tsc, { cwd: copy })
   // Continuation lines of a message are indented.
   return stdout
     .split(/\n(?=\S)/)
@@ -220,9 +206,4 @@ async function compile(
       return text.trim() === "" ? [] : [{ file, message: message ?? text }]
     })
     .filter(({ file }) => file === undefined || files.includes(file))
-}
-
-/** Returns whether a file or folder is neither an installed package nor part of the docs. */
-function isSource(path: string): boolean {
-  return !/^(.*\/)?node_modules|^generated\/docs/.test(relative(fileURLToPath(projectFolder), path))
 }

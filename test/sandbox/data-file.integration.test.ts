@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process"
 import { chmod, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { afterEach, describe, expect, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { main } from "../../src/cli/main.ts"
@@ -165,7 +163,7 @@ describe("unusable data files", slow, () => {
   test("the sandbox rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no mkfifo")
     const pipe = await newFile("pipe")
-    await promisify(execFile)("mkfifo", [pipe])
+    await run(["mkfifo", pipe])
     for (const path of [join(pipe, ".."), "/dev/null", pipe]) {
       const line = `${path} is not a regular file. Use a new file.`
       expect(() => openSandbox({ data: path })).toThrow(line)

@@ -1,22 +1,20 @@
-import { execFile } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { parse } from "yaml"
 import { describe, expect, it } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
 import { findCommandScript, projectFolder } from "../../../scripts/project.ts"
 import { newFolder } from "../../newFolder.ts"
 import { copyProject } from "../../projectCopy.ts"
-
-const run = promisify(execFile)
+import { run } from "../../server/command.ts"
 
 /** Runs the build in a copy of the project without `generated/`, and returns the files that the build wrote. */
 async function buildInEmptyFolder(): Promise<Record<string, string>> {
   const folder = await newFolder()
   const sources = ["openapi", "scripts", "src/openapi", "package.json", "redocly.yaml"]
   await copyProject(folder, sources)
-  await run(process.execPath, ["scripts/build.ts"], { cwd: folder })
+  const outcome = await run([process.execPath, "scripts/build.ts"], { cwd: folder })
+  expect(outcome).toMatchObject({ code: 0 })
   const generated = join(folder, "generated")
   const built = (await readdir(generated)).map(async (name) => [
     name,
@@ -75,10 +73,9 @@ describe("schema.d.ts", () => {
 
 describe("the bundle", () => {
   it("`redocly score` rates the bundle's agent readiness at 85 or more", async () => {
-    const args = [findCommandScript("@redocly/cli", "redocly"), "score", "generated/openapi.yaml"]
-    const { stdout } = await run(process.execPath, [...args, "--format", "json"], {
-      cwd: projectFolder,
-    })
+    const redocly = [process.execPath, findCommandScript("@redocly/cli", "redocly")]
+    const score = ["score", "generated/openapi.yaml", "--format", "json"]
+    const { stdout } = await run([...redocly, ...score])
     expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
   })
 })

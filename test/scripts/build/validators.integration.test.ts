@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { isDeepStrictEqual, promisify } from "node:util"
+import { isDeepStrictEqual } from "node:util"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import ts from "typescript"
 import { describe, expect, test } from "vitest"
@@ -18,10 +17,9 @@ import {
 } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
 import { runs, sample } from "../../runs.ts"
-import { createEnvironment } from "../../environment.ts"
+import { run } from "../../server/command.ts"
 import { mutatedExamples } from "../../openapi/mutatedExamples.ts"
 
-const run = promisify(execFile)
 const module = fileURLToPath(new URL("generated/validators.js", projectFolder))
 const schemas = Object.keys(validators)
 
@@ -74,9 +72,8 @@ describe("the generated module", () => {
       const headers = { "content-type": "application/json" }
       console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
     const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
-    const options = { cwd: projectFolder, env: createEnvironment() }
-    const { stdout } = await run(process.execPath, [...flags, "--eval", script], options)
-    expect(stdout).toBe("[]\n")
+    const outcome = await run([process.execPath, ...flags, "--eval", script])
+    expect(outcome).toEqual({ code: 0, stdout: "[]\n", stderr: "" })
   })
 })
 
