@@ -1,13 +1,11 @@
-import { exec } from "node:child_process"
 import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { promisify } from "node:util"
 import { afterEach, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/commands.ts"
 import { createExampleDataset } from "../../src/sandbox/index.ts"
-import { createEnvironment, hasCurl, noCurl } from "../environment.ts"
+import { hasCurl, noCurl } from "../environment.ts"
 import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import {
@@ -26,8 +24,6 @@ import {
 } from "../server/command.ts"
 import { rawRequest, sendAndRead, sendRaw } from "../server/raw-http.ts"
 import { getSite } from "../scripts/docs/builtSite.ts"
-
-const shell = promisify(exec)
 
 const headers = { Authorization: "Bearer secret" }
 const tasks = "/v2/tasks?organization_id=1"
@@ -48,7 +44,7 @@ describe("a server", { timeout: 60_000 }, () => {
     for (const server of servers ?? []) expect((await fetch(`${server}/tasks`)).status).toBe(401)
     const [command = ""] = shown.match(/curl .*/) ?? []
     skip(!hasCurl(), noCurl)
-    const { stdout } = await shell(command, { env: createEnvironment() })
+    const { stdout } = await run(["sh", "-c", command])
     expect(JSON.parse(stdout)).toMatchObject({ tasks: expect.any(Array) })
   })
 

@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process"
 import { glob } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import manifest from "../../package.json" with { type: "json" }
 import { projectFolder } from "../../scripts/project.ts"
-
-const execute = promisify(execFile)
+import { run } from "../server/command.ts"
 
 /** The oldest Node version that the package supports. */
 export const minimumVersion = manifest.engines.node.replace(">=", "")
@@ -53,6 +50,6 @@ async function findNodes(): Promise<{ path: string; version: string }[]> {
 
 /** Returns a Node executable's version; undefined if the executable doesn't run. */
 async function read(path: string): Promise<string | undefined> {
-  const output = await execute(path, ["--version"], { timeout: 20_000 }).catch(() => undefined)
+  const output = await run([path, "--version"]).catch(() => undefined)
   return /^v(\d+\.\d+\.\d+)$/m.exec(output?.stdout ?? "")?.[1]
 }
