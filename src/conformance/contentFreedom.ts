@@ -36,7 +36,11 @@ export function mayBeIncluded(
   if (kind === "memberships")
     return (
       workspaces.includes(record.workspace_id ?? null) ||
-      new RegExp(`\\b${record.account_id as number}\\b`).test(JSON.stringify(rows))
+      rows.some((row) =>
+        Object.values(row)
+          .flat()
+          .includes(record.account_id ?? null),
+      )
     )
   if (kind !== "accounts") return false
   const isKnown = workspaces.every((workspace_id) =>
