@@ -1637,9 +1637,3 @@ export const references = {
 
 /** A kind of record. The kind has the name of its collection. */
 export type RecordKind = keyof typeof references
-
-/** The name of a query parameter of an operation. */
-export type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]
-
-/** The path of a request key of an operation, such as `task.name`. */
-export type KeyPath<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["keys"]

@@ -14,12 +14,10 @@ await runMain(async () => {
     compile("src/tsconfig.node.json", "--noCheck"),
   ])
   // TypeScript doesn't copy `.d.ts` files, nor `.js` files that have one.
+  const validators = ["validators", "controlValidators"]
   for (const name of [
     "schema.d.ts",
-    "validators.d.ts",
-    "validators.js",
-    "controlValidators.d.ts",
-    "controlValidators.js",
+    ...validators.flatMap((one) => [`${one}.js`, `${one}.d.ts`]),
   ]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, projectFolder), new URL(`dist/${path}`, projectFolder))

@@ -1,4 +1,4 @@
-import type { effects, ParameterName } from "../../generated/effects.ts"
+import type { effects } from "../../generated/effects.ts"
 import type {
   AccessToken,
   Activity,
@@ -20,6 +20,7 @@ type Views<Id extends "listTasks" | "listActivities" | "listLists", R> = Record<
   keyof (typeof effects)[Id]["parameters"]["view"]["values"],
   Predicate<R>
 >
+type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]
 type Predicates<R, Names extends string> = Record<Names, Predicate<R> | null>
 
 export const views = {
