@@ -2,8 +2,8 @@
 import { expect, test } from "vitest"
 import { operations } from "../../src/conformance/facts.ts"
 import { token } from "./dataset.ts"
-import { createProvider, type Mutation, type ServiceRequest } from "./provider.ts"
-import { run } from "./verify-run.ts"
+import type { AnyBody, Mutation, ServiceRequest } from "./provider.ts"
+import { runMutated } from "./verify-run.ts"
 
 const offset = /("(?:completed|archived|deleted)_at":"[^"]+?)(?:Z|[+-]\d\d:\d\d)"/g
 
@@ -16,13 +16,20 @@ function ignoreOrganization({ url, operation, ...request }: ServiceRequest): Ser
   return { ...request, url: target, operation }
 }
 
+/** Shows names on one line, and no flags of what a task copies from its parent if it has none. */
+function simplify(key: string, value: AnyBody): AnyBody {
+  if (key === "name" && typeof value === "string") return value.replaceAll(/\s+/g, " ")
+  if (value?.parent_id !== null) return value
+  return { ...value, mirror_parent_tags: null, mirror_parent_subscribers: null }
+}
+
 const silent: Mutation = (next) => async (request) => {
   const { operation, url } = request
   const response = await next(ignoreOrganization(request))
   if (response.text === "") return response
   const headers = new Headers(response.headers)
   headers.set("content-type", "text/json; charset=utf-8")
-  const body = JSON.parse(response.text.replaceAll(offset, '$1"'))
+  const body = JSON.parse(response.text.replaceAll(offset, '$1"'), simplify)
   if (!url.searchParams.has("include")) delete body.includes
   for (const error of body.errors ?? []) error.description = error.message = ""
   const isComment = operation === "updateComment" || operation === "deleteComment"
@@ -32,8 +39,7 @@ const silent: Mutation = (next) => async (request) => {
 }
 
 test("verify accepts what the source doesn't exclude", { timeout: 120_000 }, async () => {
-  const { fetch, close } = await createProvider(silent)
-  const { verdict, results } = await run({ token, fetch, requests: 1 }).finally(close)
+  const { verdict, results } = await runMutated(silent, { token, requests: 1 })
   const failed = results.filter(({ outcome }) => outcome === "failed")
   const required = failed.filter(({ level }) => level === "required")
   expect({ verdict, required }).toEqual({ verdict: "conforming", required: [] })
