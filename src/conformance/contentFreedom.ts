@@ -24,8 +24,7 @@ export const narrowing: ReadonlySet<string | undefined> = new Set(["subtasks-par
 
 /**
  * Returns whether an included record may be there although no record refers to it: a service may include all members of
- * the page's workspaces, and all memberships of these workspaces and of the accounts that a record names
- * (`include-values`).
+ * the page's workspaces, and all memberships of these workspaces and accounts (`include-values`).
  */
 export function mayBeIncluded(
   state: State,
@@ -33,15 +32,10 @@ export function mayBeIncluded(
   { kind, record }: { kind: string; record: JsonObject },
 ): boolean {
   const workspaces = [...new Set(rows.map((row) => row.workspace_id ?? null))]
-  if (kind === "memberships")
-    return (
-      workspaces.includes(record.workspace_id ?? null) ||
-      rows.some((row) =>
-        Object.values(row)
-          .flat()
-          .includes(record.account_id ?? null),
-      )
-    )
+  if (kind === "memberships") {
+    const account = { kind: "accounts", record: { id: record.account_id ?? null } }
+    return workspaces.includes(record.workspace_id ?? null) || mayBeIncluded(state, rows, account)
+  }
   if (kind !== "accounts") return false
   const isKnown = workspaces.every((workspace_id) =>
     state.complete.has(formatPlace("memberships", { workspace_id })),
@@ -99,8 +93,8 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
 
 /**
  * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
- * would start after it's due, or that moves or loses one; the owner of a completed task that had none; and the
- * subscribers, whom the account may join.
+ * would start after it's due, or that moves or loses one; the owner of a completed task that had none; the subscribers,
+ * whom the account may join; and the type of a comment, which may have a default (`mime-types`).
  */
 export function mayFollow(
   { caller }: State,
@@ -109,6 +103,7 @@ export function mayFollow(
   after: JsonObject,
 ): boolean {
   const isCompleted = after.completed === true && before.completed !== true
+  if (field === "mime_type") return after.mime_type === "text/x-markdown"
   if (field === "owner_id")
     return isCompleted && before.owner_id === null && after.owner_id === caller
   if (field === "starts_on" || field === "due_on") {
