@@ -169,7 +169,7 @@ const refusals: readonly MayRefuse[] = [
     is: (_, fields, state) =>
       isPublic(state, fields) !== true ||
       // A service may check first that the receiver responds, and that it isn't in its own network.
-      /\.invalid\b|^https?:..(127\.|localhost|\[::1)/.test(`${fields.url as string}`) ||
+      /\.invalid\b|^https?:\/\/(127\.|localhost|\[::1)/.test(`${fields.url as string}`) ||
       state
         .list("integration_webhooks")
         .some(

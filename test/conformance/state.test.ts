@@ -129,9 +129,9 @@ test.each([
 })
 
 test("a service may normalize a text, but not cut it", () => {
-  expect(isNormalized(" a\r\nb ", "a\nb")).toBe(true)
-  expect(isNormalized("e\u0301", "\u00e9")).toBe(true)
-  expect(isNormalized("abc", "ab")).toBe(false)
+  expect(isNormalized("body", " a\r\nb ", "a\nb")).toBe(true)
+  expect(isNormalized("body", "e\u0301", "\u00e9")).toBe(true)
+  expect(isNormalized("body", "abc", "ab")).toBe(false)
 })
 
 /** Reads records one after the other, and returns what is wrong with the view's order. */

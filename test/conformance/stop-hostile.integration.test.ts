@@ -104,7 +104,7 @@ const isPost = (method: string): boolean => method === "POST"
 const isUpdate = (method: string, path: string): boolean =>
   method === "PUT" && path.includes("/integration_webhooks/")
 // An interrupted run has two seconds, but a busy machine is slow. Without a limit, each run takes longer than its test.
-describe("verify after Ctrl-C", { timeout: 25_000 }, () => {
+describe("verify after Ctrl-C", { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(process.platform === "win32", noSignals))
 
   const listeners: [name: string, listener: RequestListener][] = [

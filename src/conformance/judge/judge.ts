@@ -55,8 +55,8 @@ export class Judge extends JudgeMemory {
       const known = records.flatMap((record) => {
         const shown = this.state.find(kind, record.id)?.record
         // Each account may be told only of the subtasks that it can see.
-        const has_children = shown?.has_children ?? null
-        return shown ? { ...record, ...("has_children" in record && { has_children }) } : []
+        const { has_children } = shown ?? {}
+        return shown ? { ...record, ...(has_children !== undefined && { has_children }) } : []
       })
       if (kind !== "access_tokens") compareRecords(this, request, kind, known, verdicts)
     }

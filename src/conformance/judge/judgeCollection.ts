@@ -16,11 +16,11 @@ import {
   readPage,
 } from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
-import { judgeViewed, readsViewed } from "./judgeViewed.ts"
+import { forgetEarlyView, judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened, sendsObserved } from "../selectionFreedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import { describeSource, type Sequence, staleTime } from "../state/state.ts"
+import { describeSource, type Sequence } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the page of a collection with what the service has shown and must select. */
@@ -54,11 +54,7 @@ export function judgeCollection(
   }
   judgeIncludes(judge, request, body, rows, verdicts)
   if (facts.paging === "link") judgeLink(judge, request, { rows, selection }, verdicts)
-  if (
-    readsViewed(request) &&
-    request.sentAt - Math.max(state.lastWrite, state.lastReading) < staleTime
-  )
-    state.forgetSequences(JSON.stringify(["view", query.view]))
+  forgetEarlyView(state, request)
 }
 
 function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {

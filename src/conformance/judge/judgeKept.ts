@@ -1,8 +1,8 @@
 import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { listTypes } from "../facts.ts"
-import { isDefaultSection, isPlace, mayBeOther, mayFollow } from "../contentFreedom.ts"
+import { listTypes, mirroredFields } from "../facts.ts"
+import { isDefaultSection, isPlace, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { isMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
@@ -40,7 +40,7 @@ export function judgeKept(
       !opened.has(field) &&
       !known.open.has(field) &&
       !isMirrored(known.record, field) &&
-      !(isMoved && mayBeOther(field, {}, {})),
+      !(isMoved && mirroredFields.has(field)),
   )
   const changed = names.filter((field) => !isSameValue(known.record[field], record[field]))
   const nullable = facts.keys.filter(({ schema }) => listTypes(schema).includes("null"))
@@ -48,9 +48,8 @@ export function judgeKept(
   const removable = names.filter((field) => writable.has(field) && !isEmpty(known.record[field]))
   const isReset = (field: string): boolean =>
     isEmpty(record[field]) || isDefaultSection(judge.state, field, record)
-  const [values, places] = [true, false].map((isValue) =>
-    removable.filter((field) => isValue !== isPlace(facts.kind, field)),
-  ) as [string[], string[]]
+  const places = removable.filter((field) => isPlace(facts.kind, field))
+  const values = removable.filter((field) => !places.includes(field))
   const isComplete =
     removable.some(isReset) &&
     values.every(isReset) &&

@@ -62,6 +62,7 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
 }
 
 function countOf(value: Json | undefined, all: readonly (Json | undefined)[]): number {
-  return all.filter((one) => one === value || (value !== undefined && isNormalized(value, one)))
-    .length
+  return all.filter(
+    (one) => one === value || (value !== undefined && isNormalized("name", value, one)),
+  ).length
 }

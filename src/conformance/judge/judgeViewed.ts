@@ -3,11 +3,18 @@ import type { JudgeMemory } from "./memory.ts"
 import { formatSequenceKey, pickParameter } from "./judgePages.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
+import { type State, staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Whether a request asks for a view of what the account has viewed, which a service may update a moment later. */
-export function readsViewed({ facts, query }: Pick<SentRequest, "facts" | "query">): boolean {
+function readsViewed({ facts, query }: SentRequest): boolean {
   return listReadViews(facts).includes(`${query.view as string}`)
+}
+
+/** Forgets a view of what the account has viewed that was requested soon after: a service may update it a moment later. */
+export function forgetEarlyView(state: State, request: SentRequest): void {
+  const isEarly = request.sentAt - Math.max(state.lastWrite, state.lastReading) < staleTime
+  if (isEarly && readsViewed(request))
+    state.forgetSequences(JSON.stringify(["view", request.query.view]))
 }
 
 /** Compares the order of a view of what the account has viewed, which no field of the records shows. */

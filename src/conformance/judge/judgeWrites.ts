@@ -172,7 +172,7 @@ function judgeStored(
   }
   // A flag that isn't set may be false or null (`new-task-values`).
   const isUnset = value === false && found === null
-  const isStored = isSameValue(value, found) || isNormalized(value, found) || isUnset
+  const isStored = isSameValue(value, found) || isNormalized(writes, value, found) || isUnset
   if (assumed !== undefined)
     return judge.noteStored(formatName(request.facts.id, "writes", key.name), {
       isStored: isStored || found !== null,

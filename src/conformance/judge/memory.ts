@@ -119,19 +119,18 @@ export class JudgeMemory {
 
   /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
   listExpected({ kind }: OperationFacts): KnownRecord[] {
-    return (
-      this.state
-        .list(kind)
-        .filter(({ record }) => kind === "tasks" || record.deleted !== true)
-        // A read that may have shown an old state doesn't tell where the record is.
-        .filter(({ open }) => !open.has("workspace_id"))
-        .map((known) => {
-          const { record, open } = known
-          if (open.size === 0) return known
-          const closed = Object.entries(record).filter(([field]) => !open.has(field))
-          return { ...known, record: Object.fromEntries(closed) as JsonObject }
-        })
-    )
+    // A read that may have shown an old state doesn't tell where a record is.
+    const isKnown = ({ record, open }: KnownRecord): boolean =>
+      (kind === "tasks" || record.deleted !== true) && !open.has("workspace_id")
+    return this.state
+      .list(kind)
+      .filter(isKnown)
+      .map((known) => {
+        const { record, open } = known
+        if (open.size === 0) return known
+        const closed = Object.entries(record).filter(([field]) => !open.has(field))
+        return { ...known, record: Object.fromEntries(closed) as JsonObject }
+      })
   }
 
   /** Notes that all records of a kind are known, or all of a workspace if requests must name one. */

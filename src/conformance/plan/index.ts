@@ -5,7 +5,7 @@ import { explore } from "./exploration.ts"
 import { sendInvalid } from "./invalid.ts"
 import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
 import { readAtRandom, readPairs } from "./combinations.ts"
-import { readArchived, readLinks } from "./paging.ts"
+import { readArchived, readLinks, readPages } from "./paging.ts"
 import * as reads from "./reads.ts"
 import type { Chain, World } from "./world.ts"
 import { readUpdated, updateTasks } from "./updates.ts"
@@ -65,7 +65,7 @@ export const stages: readonly Stage[] = [
   stage("tasks", true, writes.createTasks),
   stage("webhooks", true, createWebhooks),
   // They don't depend on the related tasks, which need the time that passes.
-  optional("pages", false, reads.readPages),
+  optional("pages", false, readPages),
   optional("links", false, readLinks),
   optional("archived lists", false, readArchived),
   stage("related tasks", true, writes.createRelated, true),

@@ -185,31 +185,6 @@ function* readCut(
   yield* requestPages(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
 }
 
-/** Requests pages of every size, from several positions. */
-export function* readPages(world: World): Generator<Chain> {
-  for (const facts of listOperations.filter(({ paging }) => paging !== "archived")) {
-    // Whether a service pages this collection isn't documented, so few pages suffice.
-    const isAssumed = facts.parameters.some(({ name, isAssumed: is }) => name === "limit" && is)
-    const { length } = world.state.list(facts.kind)
-    yield requestPages(world, facts, {})
-    const limits = [1, 2, 26, 51].filter((limit) => limit <= length)
-    for (const limit of isAssumed ? [2] : [...limits, 99]) {
-      yield requestPages(world, facts, { limit }, 1)
-      const cursors = limit < 3 ? [0, 3] : [limit, Math.max(0, length - limit + 1)].slice(limit % 2)
-      for (const [i, cursor] of cursors.entries()) {
-        const query = { limit, cursor }
-        yield requestPages(world, facts, i > 0 ? addFilter(world, facts, query) : query, 1)
-      }
-    }
-    const positions = [1, 25, 26, length - 1].filter((cursor) => cursor > 0 && cursor < length)
-    for (const cursor of isAssumed ? [] : [...positions, length])
-      yield requestPages(world, facts, { cursor }, 1)
-    for (const limit of facts.maximumLimit === undefined ? [] : [1, 150])
-      yield requestPages(world, facts, { limit: facts.maximumLimit! + limit }, 1)
-    yield requestPages(world, facts, { limit: 7 }, 2)
-  }
-}
-
 /** Pages through the records in each order. */
 export function* readOrders(world: World): Generator<Chain> {
   for (const facts of listOperations) {

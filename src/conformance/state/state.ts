@@ -159,11 +159,6 @@ export class State {
     for (const field of fields) known.open.set(field, now)
   }
 
-  /** Returns whether the response to a request may show the state before the last write. */
-  isEarly(sentAt: number): boolean {
-    return sentAt - this.lastWrite < staleTime
-  }
-
   /** Remembers a time that the service has just set. */
   noteTime(time: number): void {
     if (time > (this.#times.at(-1)?.time ?? 0)) this.#times.push({ time, since: performance.now() })
@@ -202,7 +197,8 @@ export class State {
     const known = this.find(kind, record.id)
     if (!known) {
       const added = this.add(kind, record, source, false)
-      if (this.isEarly(sentAt)) this.open(added, Object.keys(added.record))
+      // The response may show the state before the last write.
+      if (sentAt - this.lastWrite < staleTime) this.open(added, Object.keys(added.record))
       return []
     }
     const differences: FieldDifference[] = []

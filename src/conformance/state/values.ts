@@ -29,15 +29,20 @@ const normalizations: ((text: string) => string)[] = [
   (text) => text.replaceAll("\r\n", "\n"),
   (text) => text.trim(),
   (text) => text.replace(/\0$/, ""),
-  // Names are often on one line.
+]
+
+/** Those of names, which are often on one line, without invisible characters. */
+const nameNormalizations: typeof normalizations = [
+  ...normalizations,
   (text) => text.replaceAll(/\s+/g, " "),
-  (text) => text.replaceAll(/[\u00AD\u200B-\u200F\u2028-\u202E\u2060]/g, ""),
+  (text) => text.replaceAll(/[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060]/g, ""),
 ]
 
 /** Returns whether a stored text is the sent one after some normalizations. */
-export function isNormalized(sent: Json, found: Json | undefined): boolean {
+export function isNormalized(field: string, sent: Json, found: Json | undefined): boolean {
   if (typeof sent !== "string") return false
-  const forms = normalizations.reduce((all, normalize) => [...all, ...all.map(normalize)], [sent])
+  const chosen = field === "name" ? nameNormalizations : normalizations
+  const forms = chosen.reduce((all, normalize) => [...all, ...all.map(normalize)], [sent])
   return forms.some((form) => form === found)
 }
 
