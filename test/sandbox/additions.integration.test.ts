@@ -190,7 +190,7 @@ async function compile(
   altered: Description,
 ): Promise<{ file: string | undefined; message: string | undefined }[]> {
   const copy = await newFolder()
-  const generated = globSync("generated/*.*", { cwd: projectFolder })
+  const generated = globSync("generated/*.{ts,js,json}", { cwd: projectFolder })
   await copyProject(copy, ["src", "package.json", "tsconfig.json", ...files, ...generated])
   await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
   const config = { extends: "./tsconfig.json", files, include: [] }
