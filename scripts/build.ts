@@ -1,11 +1,7 @@
 import { generateAnswersSchema } from "./build/answersSchema.ts"
 import { mkdir, writeFile } from "node:fs/promises"
 import { generateConformanceModule } from "./build/conformance.ts"
-import {
-  describeControlRequests,
-  generateControlModule,
-  listControlSchemas,
-} from "./build/control.ts"
+import { addControlSchemas, generateControlModule, listControlSchemas } from "./build/control.ts"
 import { generateDeclaredKeys } from "./build/declaredKeys.ts"
 import { checkEffectNames } from "./build/effectNames.ts"
 import { generateEffects } from "./build/effects.ts"
@@ -37,8 +33,9 @@ export async function generate(edited?: Description): Promise<Record<string, str
   checkEffectNames(description, rules)
   const operations = readOperations(description)
   const named = listNamedSchemas(description)
-  const validators = await generateValidators(description, [...listSchemas(operations), ...named])
-  const control = await describeControlRequests()
+  const validated = await addControlSchemas(description)
+  const schemas = [...listSchemas(operations), ...named, ...listControlSchemas(validated)]
+  const validators = await generateValidators(validated, schemas)
   return {
     "openapi.yaml": formatDescription(description, "yaml"),
     "openapi.json": removeSpaces(formatDescription(description, "json")),
@@ -48,8 +45,6 @@ export async function generate(edited?: Description): Promise<Record<string, str
     "answers.schema.json": generateAnswersSchema(rules),
     "conformance.ts": header + generateConformanceModule(description),
     "control.ts": header + (await generateControlModule()),
-    "controlValidators.js": `${header}// @ts-nocheck\n\n${await generateValidators(control, listControlSchemas(control))}`,
-    "controlValidators.d.ts": `${header}export { validators } from "./validators.js"\n`,
     "effects.ts": header + generateEffects(description, rules),
     "operations.ts": header + generateOperations(operations),
     "declaredKeys.ts": header + generateDeclaredKeys(description, operations),

@@ -14,11 +14,7 @@ await runMain(async () => {
     compile("src/tsconfig.node.json", "--noCheck"),
   ])
   // TypeScript doesn't copy `.d.ts` files, nor `.js` files that have one.
-  const validators = ["validators", "controlValidators"]
-  for (const name of [
-    "schema.d.ts",
-    ...validators.flatMap((one) => [`${one}.js`, `${one}.d.ts`]),
-  ]) {
+  for (const name of ["schema.d.ts", "validators.d.ts", "validators.js"]) {
     const path = `generated/${name}`
     await copyFile(new URL(path, projectFolder), new URL(`dist/${path}`, projectFolder))
   }

@@ -80,23 +80,23 @@ function findBodySchema(
   return name === undefined ? undefined : components.schemas[name]
 }
 
-/** Returns a description with the schemas of the control API's requests, such as `setClockBody`. */
-export async function describeControlRequests(): Promise<Description> {
-  const description = await readControlDescription()
-  const schemas = listOperations(description).map((operation) => {
+/** Adds the schemas of the control API's requests to a description, such as `#/components/control/setClockBody`. */
+export async function addControlSchemas(description: Description): Promise<Description> {
+  const control = await readControlDescription()
+  const schemas = listOperations(control).map((operation) => {
     const { operationId, parameters } = operation
     return {
-      [`${operationId}Body`]: findBodySchema(operation, description),
+      [`${operationId}Body`]: findBodySchema(operation, control),
       [`${operationId}Query`]: parameters && createQuerySchema(parameters),
     }
   })
-  const control = Object.assign({ noQuery: createQuerySchema([]) }, ...schemas)
+  const all = Object.assign({ noQuery: createQuerySchema([]) }, ...schemas)
   // The minimum and the maximum of such an integer say the same.
-  const text = JSON.stringify(control).replaceAll('"format":"int32",', "")
-  return { components: { control: JSON.parse(text) }, paths: {} } as unknown as Description
+  const text = JSON.stringify(all).replaceAll('"format":"int32",', "")
+  return { ...description, components: { ...description.components, control: JSON.parse(text) } }
 }
 
-/** Lists pointers to the schemas in {@link describeControlRequests}. */
+/** Lists pointers to the schemas that {@link addControlSchemas} adds. */
 export function listControlSchemas({ components }: Description): string[] {
   return Object.keys(components.control ?? {}).map((name) => `#/components/control/${name}`)
 }

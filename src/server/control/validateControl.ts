@@ -1,7 +1,5 @@
 import { controlRequests, type operations } from "../../../generated/control.ts"
-import { validators } from "../../../generated/controlValidators.js"
-import { findValidatorErrors } from "../../contract/schemaErrors.ts"
-import { convertSchemaErrors } from "../../contract/schemaViolations.ts"
+import { validateSchema } from "../../contract/schemaViolations.ts"
 import { createViolation, type Violation } from "../../contract/violations.ts"
 
 /** The ID of an operation in `openapi/control.yaml`. */
@@ -45,11 +43,8 @@ export function readControlQuery(
 }
 
 function validate(schema: string, value: unknown, place: "body" | "query"): Violation[] {
-  const validator = validators[`#/components/control/${schema}`]
-  if (!validator) throw new Error(`There is no validator for ${schema}.`)
-  const errors = findValidatorErrors(validator, value)
-  const found = convertSchemaErrors(errors, value, { in: place, name: "" }, controlFile)
-  return found.map(({ violation }) => ({ ...violation, pointer: controlFile }))
+  const found = validateSchema(`#/components/control/${schema}`, value, { in: place, name: "" })
+  return found.map((violation) => ({ ...violation, pointer: controlFile }))
 }
 
 /** Creates a violation that points to `openapi/control.yaml`. */

@@ -9,6 +9,7 @@ import { type SchemaError, validators } from "../../../generated/validators.js"
 import { projectFolder } from "../../../scripts/project.ts"
 import { formats } from "../../../scripts/build/formats.ts"
 import { listSchemas } from "../../../scripts/build/operations.ts"
+import { addControlSchemas } from "../../../scripts/build/control.ts"
 import { generateValidators } from "../../../scripts/build/validators.ts"
 import {
   getByPointer,
@@ -22,11 +23,12 @@ import { mutatedExamples } from "../../openapi/mutatedExamples.ts"
 
 const module = fileURLToPath(new URL("generated/validators.js", projectFolder))
 const schemas = Object.keys(validators)
+const validated = await addControlSchemas(description)
 
 describe("a generated validator", { timeout: 60_000 }, () => {
   // Plain Ajv, to compare the generated validators with.
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
-  const { components, paths } = description
+  const { components, paths } = validated
   ajv.addSchema({ components, paths }, "description")
 
   test("every parameter, body and response schema has a generated validator", () => {
@@ -138,7 +140,7 @@ function formatError({
 
 /** Returns whether an error's schema path leads to the keyword that was violated. */
 function hasPointerToKeyword({ schemaPath, keyword, params }: SchemaError): boolean {
-  const stated = getByPointer(description, schemaPath)
+  const stated = getByPointer(validated, schemaPath)
   if (stated === undefined || !schemaPath.endsWith(`/${keyword}`)) return false
   if (keyword === "oneOf" || keyword === "anyOf") {
     return params.branches?.length === (stated as unknown[]).length
