@@ -157,6 +157,15 @@ export function mayNotFit(
   return isNested || isElsewhere || isUnfinished || isOver || isOfOther || isLate
 }
 
+/** The fields that change nothing when a request sends them: those that name the task, and those that a service need not use. */
+const withoutChange: ReadonlySet<string> = new Set([
+  "id",
+  "workspace_id",
+  ...operations.updateTask.keys.flatMap(({ question, effect: { writes } }) =>
+    question === "stored-positions" && writes !== undefined ? writes : [],
+  ),
+])
+
 /**
  * Returns whether a service may refuse a task because of its own values (`task-consistency`): dates in the past, a start
  * without an end, unusual tags or names, or an update without a change.
@@ -169,16 +178,7 @@ export function mayBeUnwanted(fields: JsonObject, known: KnownRecord | undefined
   const tags = [fields.tags ?? []].flat().map(String)
   const isUnusual = tags.length > 10 || tags.some((tag) => tag.length > 50 || /\s/.test(tag))
   const isBroken = /[\n\r\t]/.test(`${fields.name as string}`)
-  // A service need not use the keys whose effect is open.
-  const unused = operations.updateTask.keys.filter(
-    ({ question }) => question === "stored-positions",
-  )
-  const ignored = new Set([
-    "id",
-    "workspace_id",
-    ...unused.flatMap(({ effect }) => effect.writes ?? []),
-  ])
-  const others = Object.entries(fields).filter(([key]) => !ignored.has(key))
+  const others = Object.entries(fields).filter(([key]) => !withoutChange.has(key))
   const isSame =
     known !== undefined &&
     others.every(([key, value]) => isSameValue(known.record[key], listNamed(value)))
@@ -194,6 +194,11 @@ function listNamed(value: Json): Json {
 /** The kinds of which a service may include only one record, by operation (`include-values`). */
 export const singleIncludes: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listTasks: ["memberships"],
+}
+
+/** The fields that may differ between accounts: each may be told only of the subtasks that it can see (`visibility`). */
+export const perAccount: Readonly<Record<string, readonly string[]>> = {
+  tasks: ["has_children"],
 }
 
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */

@@ -233,6 +233,11 @@ export function listReadViews(facts: OperationFacts): string[] {
   return facts.views.filter((one) => restsOnReading(chooseEffect(effect, one)))
 }
 
+/** Whether a value of `view` selects what the account has read. */
+export function isReadView(facts: OperationFacts, view: unknown): boolean {
+  return listReadViews(facts).includes(`${view as string}`)
+}
+
 /** Returns whether reading a record causes what an effect rests on. */
 function restsOnReading({ rule, assumed }: Effect): boolean {
   if (rule === undefined || assumed === undefined) return false

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createShown } from "../answers/sign.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
+import { perAccount } from "../contentFreedom.ts"
 import { operations } from "../facts.ts"
 import { JudgeMemory } from "./memory.ts"
 import { judgeAcceptance } from "./judgeAcceptance.ts"
@@ -54,9 +55,9 @@ export class Judge extends JudgeMemory {
     for (const { kind, records } of listRecords(parseResponse(exchange))) {
       const known = records.flatMap((record) => {
         const shown = this.state.find(kind, record.id)?.record
-        // Each account may be told only of the subtasks that it can see.
-        const { has_children } = shown ?? {}
-        return shown ? { ...record, ...(has_children !== undefined && { has_children }) } : []
+        const open = perAccount[kind]?.filter((field) => shown?.[field] !== undefined) ?? []
+        const same = Object.fromEntries(open.map((field) => [field, shown![field]!]))
+        return shown ? { ...record, ...same } : []
       })
       if (kind !== "access_tokens") compareRecords(this, request, kind, known, verdicts)
     }

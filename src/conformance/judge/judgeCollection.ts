@@ -54,7 +54,7 @@ export function judgeCollection(
   }
   judgeIncludes(judge, request, body, rows, verdicts)
   if (facts.paging === "link") judgeLink(judge, request, { rows, selection }, verdicts)
-  forgetEarlyView(state, request)
+  forgetEarlyView(judge, request)
 }
 
 function judgeDuplicates({ facts }: SentRequest, rows: ServiceRecord[], verdicts: Verdicts): void {

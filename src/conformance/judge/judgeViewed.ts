@@ -1,32 +1,27 @@
-import { listReadViews } from "../facts.ts"
+import { isReadView } from "../facts.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { formatSequenceKey, pickParameter } from "./judgePages.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
-import { type State, staleTime } from "../state/state.ts"
+import { staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-function readsViewed({ facts, query }: SentRequest): boolean {
-  return listReadViews(facts).includes(`${query.view as string}`)
-}
-
 /** Forgets a view of what the account has viewed that was requested soon after: a service may update it a moment later. */
-export function forgetEarlyView(state: State, request: SentRequest): void {
-  const isEarly = request.sentAt - Math.max(state.lastWrite, state.lastReading) < staleTime
-  if (isEarly && readsViewed(request))
-    state.forgetSequences(JSON.stringify(["view", request.query.view]))
+export function forgetEarlyView(judge: JudgeMemory, { facts, query, sentAt }: SentRequest): void {
+  const isEarly = sentAt - judge.findLastChange(facts, query.view) < staleTime
+  if (isEarly && isReadView(facts, query.view))
+    judge.state.forgetSequences(JSON.stringify(["view", query.view]))
 }
 
 /** Compares the order of a view of what the account has viewed, which no field of the records shows. */
 export function judgeViewed(
   { viewed, state }: JudgeMemory,
-  request: SentRequest,
+  { facts, query }: SentRequest,
   rows: ServiceRecord[],
   verdicts: Verdicts,
 ): void {
-  const { facts, query } = request
   const ids = rows.map(({ id }) => id)
-  const isView = readsViewed(request)
+  const isView = isReadView(facts, query.view)
   const others = facts.parameters.filter(
     ({ name, required, effect: { pages } }) =>
       !required && pages === undefined && name !== "include" && name !== "view",

@@ -1,8 +1,8 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { type Json, type JsonObject } from "../../openapi/description.ts"
-import type { RequestSpec, ServiceRecord } from "../run/service.ts"
-import { listReadViews, type OperationFacts, operations } from "../facts.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { isReadView, type OperationFacts } from "../facts.ts"
 import { formatSequenceKey } from "./judgePages.ts"
 import { SeenAnswers } from "../answers/answers.ts"
 import type { Shown } from "../answers/sign.ts"
@@ -71,11 +71,10 @@ export class JudgeMemory {
   }
 
   /** When the last request was judged that may change what a request shows: writes, and for some views readings. */
-  findLastChange({ operation, parameters }: RequestSpec): number {
+  findLastChange(facts: OperationFacts, view: unknown): number {
     const { lastWrite, lastReading } = this.state
-    const isOfRead = listReadViews(operations[operation]).includes(`${parameters?.view as string}`)
     const other = this.options.other?.lastWrite ?? -Infinity
-    return Math.max(lastWrite, other, isOfRead ? lastReading : -Infinity)
+    return Math.max(lastWrite, other, isReadView(facts, view) ? lastReading : -Infinity)
   }
 
   noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {

@@ -114,8 +114,10 @@ export class Engine {
       if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
       const own = judge.judge(exchange, this.#findTokenKind(request))
       const all = [own, compareShared?.(exchange) ?? []].flat()
-      const age = performance.now() - exchange.milliseconds - judge.findLastChange(request)
-      const budget = operations[request.operation].kind === "activities" ? activityTime : staleTime
+      const facts = operations[request.operation]
+      const changed = judge.findLastChange(facts, request.parameters?.view)
+      const age = performance.now() - exchange.milliseconds - changed
+      const budget = facts.kind === "activities" ? activityTime : staleTime
       const isRead = exchange.method === "GET"
       const isRight = all.every(({ differences }) => differences.length === 0)
       if (isRight || all.some(({ isFinal }) => isFinal) || !isRead || age > budget) {

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "./parseResponse.ts"
 import type { Connection } from "./service.ts"
-import { listReadViews, operations } from "../facts.ts"
+import { isReadView, operations } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { judgeSubtasks } from "../judge/judgeSubtasks.ts"
 import { readSentRequest } from "../state/request.ts"
@@ -53,7 +53,7 @@ export class SecondAccount {
     const request = readSentRequest(exchange, this.#first.options.deployment.basePath, "other")
     const { facts, query } = request ?? {}
     const records = listRecords(parseResponse(exchange))
-    if (facts && listReadViews(facts).includes(`${query?.view as string}`)) {
+    if (facts && isReadView(facts, query?.view)) {
       const own = records.filter(({ kind }) => kind === facts.kind).flatMap((one) => one.records)
       const unseen = own.find(({ id }) => {
         return (
