@@ -1,7 +1,13 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { assertMatch } from "./assertMatch.ts"
 import { assertRange } from "./assertRange.ts"
-import { createError, createStandInError, formatCause, readError, titles } from "./errors.ts"
+import {
+  createError,
+  createStandInError,
+  formatCause,
+  readError,
+  responseTitles,
+} from "./errors.ts"
 import { createHeaders, type HeaderRecord } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
 import { readText } from "./readText.ts"
@@ -191,7 +197,7 @@ function readResult(
   { response, text }: BufferedResponse,
   { title, token, init }: PreparedCall,
 ): Result<unknown> {
-  titles.set(response, `${title}: `)
+  responseTitles.set(response, `${title}: `)
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -97,7 +97,7 @@ export async function unwrap<D>(result: Result<D> | PromiseLike<Result<D>>): Pro
 }
 
 /** What each response is to, such as `GET /tasks/{id}: `, at the start of its {@link ApiError}'s message. */
-export const titles = new WeakMap<Response, string>()
+export const responseTitles = new WeakMap<Response, string>()
 
 /** The maximum length of an ApiError's message, which often ends up in a log. */
 const maxMessage = 1000
@@ -107,7 +107,7 @@ export function createApiError(
   { errors, request_uuid }: ErrorResponse,
   response: Response,
 ): ApiError {
-  const title = titles.get(response) ?? ""
+  const title = responseTitles.get(response) ?? ""
   const text = `${title}${response.status} ${errors.map((detail) => detail.message).join("; ")}`
   return createError(addNote(text, errors[0]?.description).slice(0, maxMessage), {
     name: "ApiError",
