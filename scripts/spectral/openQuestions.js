@@ -1,3 +1,5 @@
+import { walkObjects } from "./openapi.js"
+
 /** @import { Json, Rule } from "./openapi.js" */
 
 /**
@@ -8,7 +10,9 @@
 export default function openQuestions(document) {
   const { "x-open-questions": questions = [], ...rest } = document
   const ids = questions.map((/** @type {Json} */ { id }) => id)
-  const marks = listMarks(rest, [])
+  const marks = [...walkObjects(rest)]
+    .filter(({ value }) => "x-open-question" in value)
+    .map(({ value, path }) => ({ ids: [value["x-open-question"]].flat(), path }))
   return [
     ...ids.flatMap((/** @type {unknown} */ id, /** @type {number} */ index) => {
       const path = ["x-open-questions", index, "id"]
@@ -28,15 +32,5 @@ export default function openQuestions(document) {
           path: [...mark.path, "x-open-question"],
         })),
     ),
-  ]
-}
-
-/** @type {(value: unknown, path: string[]) => { ids: unknown[], path: string[] }[]} */
-function listMarks(value, path) {
-  if (typeof value !== "object" || value === null) return []
-  const here = "x-open-question" in value ? [{ ids: [value["x-open-question"]].flat(), path }] : []
-  return [
-    ...here,
-    ...Object.entries(value).flatMap(([key, child]) => listMarks(child, [...path, key])),
   ]
 }

@@ -68,6 +68,17 @@ export function listNodes(value, kind, path = []) {
   return [...walkNodes(value, start, path)].filter((node) => node.kind === kind)
 }
 
+/**
+ * Walks through all objects in a value, whatever they are.
+ *
+ * @type {(value: unknown, path?: Path) => Generator<{ value: Json, path: Path }, void>}
+ */
+export function* walkObjects(value, path = []) {
+  if (isObject(value)) yield { value, path }
+  if (typeof value !== "object" || value === null) return
+  for (const [key, inner] of Object.entries(value)) yield* walkObjects(inner, [...path, key])
+}
+
 // Spectral bundles the rules with Rollup, which can't load TypeScript, so these functions repeat some of
 // src/openapi/description.ts.
 

@@ -1,4 +1,5 @@
 import { getByPointer } from "../../../src/openapi/description.ts"
+import { formats } from "../formats.ts"
 
 // The functions in this module rewrite the code that Ajv generates.
 
@@ -86,26 +87,20 @@ export function removeArguments(code: string): string {
 export function importRuntime(code: string): string {
   const format = /\brequire\("\.\/formats\.ts"\)\.formats(?:\.(\w+)|\["([\w-]+)"\])/g
   const changed = code
-    .replaceAll(
-      format,
-      (_, name?: string, quoted?: string) => formatExports[name ?? quoted ?? ""] ?? "",
-    )
+    .replaceAll(format, (_, name?: string, quoted?: string) => toExportName(name ?? quoted ?? ""))
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
     .replaceAll(/^const (func\d+) = Object\.prototype\.hasOwnProperty;$/gm, "")
     .replaceAll(/\bfunc\d+\.call\(/g, "Object.hasOwn(")
   assertKnown(!changed.includes("require("), "an import of another module")
-  const names = Object.values(formatExports).join()
+  const names = Object.keys(formats).map(toExportName).join()
   return `import { ${names} } from "./formats.ts"
 import { countCharacters } from "./validators/runtime.ts"
 ${changed}`
 }
 
-/** The name of each format's export in `formats.ts`. */
-const formatExports: Record<string, string> = {
-  date: "date",
-  "date-time": "dateTime",
-  int64: "int64",
-  uri: "uri",
+/** Returns the name of a format's export in `formats.ts`. */
+function toExportName(format: string): string {
+  return format.replace("-time", "Time")
 }
 
 /** Removes descriptions and extensions, which would make the package larger: Ajv copies some into its code. */
