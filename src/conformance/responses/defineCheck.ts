@@ -7,9 +7,8 @@ export function defineCheck(
   return { level: "required", stateful: false, writes: false, ...check }
 }
 
-/** Adds a finding to a check if the condition is false. Omits findings with a known key; default: the found value. */
-export type Expect = (
-  check: CheckSpec,
-  condition: boolean,
-  finding: Pick<Finding, "expected" | "found"> & { pointer?: string; key?: string },
-) => void
+/** A difference that a check found. Of those with the same key, the first is reported; default: the found value. */
+export type Difference = Pick<Finding, "expected" | "found"> & { pointer?: string; key?: string }
+
+/** Adds a finding to a check if the condition is false. */
+export type Expect = (check: CheckSpec, condition: boolean, describe: () => Difference) => void

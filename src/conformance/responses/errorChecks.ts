@@ -69,10 +69,10 @@ export function inspectErrors(
   const errors = readErrors(exchange)
   for (const { code, link } of errors) {
     const known = errorCodes.find((one) => listLetters(one) === listLetters(code))
-    expect(codeCheck, !known || known === code, { expected: `${known}`, found: code })
+    expect(codeCheck, !known || known === code, () => ({ expected: `${known}`, found: code }))
     const found = JSON.stringify(link) ?? "none"
     const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
-    expect(linkCheck, isLink, { key: code, expected: `…/errors/${code}`, found })
+    expect(linkCheck, isLink, () => ({ key: code, expected: `…/errors/${code}`, found }))
   }
   const spec = getOperationSpec(operation)
   const violations = findViolations(spec, exchange)
@@ -126,11 +126,11 @@ function inspectInvalid(
   const [first] = violations
   const key = `${first?.kind} ${first?.name}`
   const problem = first && formatViolation(first)
-  expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), {
+  expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), () => ({
     key,
     expected: errorCodes.filter((code) => first && fits(code, first, operation)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
-  })
+  }))
   // The source does not document which `attribute` an error about the ID in the path has.
   const isAboutPath = violations.every((one) => one.in === "path")
   expectAttribute(isAboutPath || named.length > 0, violations, errors, expect)
@@ -144,7 +144,8 @@ function expectAttribute(
 ): void {
   const attributes = errors.map(readAttribute).filter(Boolean).join(" and ") || "none"
   const found = `${attributes}: ${first && formatViolation(first)}`
-  expect(attributeCheck, isNamed, { key: first?.name ?? "", expected: `${first?.name}`, found })
+  const name = `${first?.name}`
+  expect(attributeCheck, isNamed, () => ({ key: name, expected: name, found }))
 }
 
 /** Inspects the errors of a valid request, such as a request with an unknown ID. */
@@ -172,14 +173,15 @@ function inspectValid(
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url) && isKnown
   const found = errors.map(({ code }) => code).join(" and ")
   const isFound = isMissing && errors.every(isWrong)
-  expect(meaningCheck, !isFound, { expected: "record_not_found for an unknown record", found })
+  const unknown = "record_not_found for an unknown record"
+  expect(meaningCheck, !isFound, () => ({ expected: unknown, found }))
   for (const error of errors) {
     const name = readAttribute(error)
     // The ID in the path has the name of the one in the body.
     const isPresent =
       error.code === "missing_param" && sent.includes(name) && !unsent.includes(name)
     const present = `another code, because ${name} is present`
-    expect(meaningCheck, !isPresent, { expected: present, found: error.code })
+    expect(meaningCheck, !isPresent, () => ({ expected: present, found: error.code }))
     // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
     // the path has.
     // So may an error with an undocumented code.
@@ -188,7 +190,8 @@ function inspectValid(
     // The keys in the elements of arrays aren't among the names.
     const isInBody = exchange.body?.includes(`"${name}"`) ?? false
     const isOther = isUnsent && name.endsWith("_id") && !isInBody
-    expect(attributeCheck, !isOther, { expected: "a parameter or key of the request", found: name })
+    const named = "a parameter or key of the request"
+    expect(attributeCheck, !isOther, () => ({ expected: named, found: name }))
   }
 }
 

@@ -39,7 +39,7 @@ export function inspectRecords({ method }: Exchange, body: JsonObject, expect: E
     for (const record of [value].flat().filter(isObject)) {
       const isDeleted = method === "POST" && record.deleted === true
       const state = { key: kind, expected: "deleted: false in a new record", found: "true" }
-      expect(fieldCheck, !isDeleted, state)
+      expect(fieldCheck, !isDeleted, () => state)
       inspectRecord(kind, record, method !== "GET", expect)
     }
   }
@@ -50,25 +50,25 @@ function inspectRecord(kind: string, record: JsonObject, isWritten: boolean, exp
   // The schema allows unknown actions, so that clients accept them. A service must send only documented actions.
   const valid = listActions(type)
   if (kind.startsWith("activit") && valid) {
-    const expected = `an action of a ${type as string}: ${valid.join(", ")}`
-    const found = JSON.stringify(action) ?? "none"
-    const isValid = valid.includes(`${action as string}`)
-    expect(actionCheck, isValid, { expected, found, key: `${type as string} ${found}` })
+    expect(actionCheck, valid.includes(`${action as string}`), () => {
+      const expected = `an action of a ${type as string}: ${valid.join(", ")}`
+      const found = JSON.stringify(action) ?? "none"
+      return { expected, found, key: `${type as string} ${found}` }
+    })
   }
   for (const state of ["archived", "deleted"]) {
     const { [state]: isOnTask, [`${state}_at`]: time } = record
     const isRight =
       typeof isOnTask !== "boolean" || time === undefined || isOnTask === (time !== null)
-    const found = `${state}_at is ${formatField(`${state}_at`, time)}`
-    expect(fieldCheck, isRight, {
+    expect(fieldCheck, isRight, () => ({
       expected: `a ${state}_at that fits ${state}: ${isOnTask as boolean}`,
-      found,
-    })
+      found: `${state}_at is ${formatField(`${state}_at`, time)}`,
+    }))
   }
   // Records that were imported from elsewhere may have any times.
   if (!isWritten) return
   const [created, updated] = [parseTimeSpan(created_at), parseTimeSpan(updated_at)]
   const isLater = !created || !updated || created.start < updated.end
   const found = `updated_at ${updated_at as string}, created_at ${created_at as string}`
-  expect(fieldCheck, isLater, { key: kind, expected: "updated_at after created_at", found })
+  expect(fieldCheck, isLater, () => ({ key: kind, expected: "updated_at after created_at", found }))
 }

@@ -10,7 +10,7 @@ import { errorChecks, inspectErrors } from "./errorChecks.ts"
 import type { Observations } from "./observations.ts"
 import { inspectRecords, recordChecks } from "./recordChecks.ts"
 import type { CheckSpec, Finding, Reproduction } from "../report.ts"
-import { type Expect, defineCheck } from "./defineCheck.ts"
+import { type Difference, type Expect, defineCheck } from "./defineCheck.ts"
 
 const otherCheck = defineCheck({
   name: "errors/envelope",
@@ -114,10 +114,10 @@ export class ResponseInspector {
     const check = (operation && operationChecks.get(operation)) ?? otherCheck
     const isUsable = response !== undefined && !problem
     const found = problem ?? "none"
-    expect(check, isUsable, { key: unanswered + found, expected: "a response", found })
+    expect(check, isUsable, () => ({ key: unanswered + found, expected: "a response", found }))
     // Comparisons report 501 as `unsupported`, and a gateway may send 429 in any form.
     if (!isUsable || [429, 501].includes(response.status)) return
-    this.#inspectMessage(operation, response, (finding) => expect(check, false, finding))
+    this.#inspectMessage(operation, response, (finding) => expect(check, false, () => finding))
     if (!isObject(body)) return
     const { request_uuid: uuid } = body
     this.#inspectUuid(uuid, expect)
@@ -132,15 +132,18 @@ export class ResponseInspector {
   #inspectUuid(uuid: Json | undefined, expect: Expect): void {
     const known = typeof uuid === "string" && uuid.length <= maxUuidLength ? uuid : ""
     const first = this.#uuids.get(known)
-    const found = `${known}, as in the response to request ${first}`
-    expect(uuidCheck, first === undefined, { key: known, expected: "a new request_uuid", found })
+    expect(uuidCheck, first === undefined, () => ({
+      key: known,
+      expected: "a new request_uuid",
+      found: `${known}, as in the response to request ${first}`,
+    }))
     if (known !== "") this.#uuids.set(known, first ?? this.#requests)
   }
 
   #inspectMessage(
     operation: OperationId | undefined,
     { status, headers, text }: NonNullable<Exchange["response"]>,
-    addFinding: (finding: Parameters<Expect>[2]) => void,
+    addFinding: (finding: Difference) => void,
   ): void {
     const message = { status, contentType: headers.get("content-type"), body: text }
     // All operations have the same error format, so any operation can replace an unknown operation.
@@ -170,10 +173,11 @@ export class ResponseInspector {
   }
 
   #createExpect(reproduce: () => Reproduction): Expect {
-    return (check, condition, { key, ...finding }) => {
+    return (check, condition, describe) => {
       const findings = this.#findings.get(check.name) ?? new Map<string, Finding>()
       this.#findings.set(check.name, findings)
       if (condition || findings.size >= maxFindings) return
+      const { key, ...finding } = describe()
       const expected = this.#shorten(finding.expected)
       const found = this.#shorten(finding.found)
       const id = key === undefined ? found : this.#shorten(key)
