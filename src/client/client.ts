@@ -47,7 +47,7 @@ export function createClient<Id extends number | undefined = undefined>({
   organizationId,
   ...defaults
 }: ClientOptions<Id>): Client<[Id] extends [number] ? true : false> {
-  const urlForm = "an http or https URL without a user name, a query or a fragment"
+  const urlForm = "an absolute http or https URL without a user name, a query or a fragment"
   // Normalized as `fetch` does, so that the origin of each request can be compared with this one.
   const { href, origin } = new URL(assertMatch(/^https?:[^@?#]+$/i, "baseUrl", baseUrl, urlForm))
   const middleware: Middleware[] = []

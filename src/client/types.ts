@@ -90,7 +90,9 @@ export interface Middleware {
 }
 
 /** The options of a call, in addition to those of `fetch`. */
-export interface CallOptions extends Omit<RequestInit, "body" | "method"> {
+export interface CallOptions extends Omit<RequestInit, "body" | "method" | "signal"> {
+  /** Aborts the call. */
+  signal?: AbortSignal | null | undefined
   /** Middleware for this call only, in addition to the client's. */
   middleware?: Middleware[] | undefined
   /** The function that sends the requests. Default: the global `fetch`. */

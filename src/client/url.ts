@@ -13,7 +13,7 @@ export interface CallParameters {
  *
  * @param baseUrl - the base URL, without a slash at the end.
  * @throws TypeError if a path value is missing or not an ID (`..` would call another operation), or a query value is
- *   NaN, infinite or an invalid Date.
+ *   NaN, infinite, an invalid Date or an object.
  * @throws URIError if a query value contains half a surrogate pair, which a URL can't contain.
  */
 export function createUrl(baseUrl: string, path: string, params: CallParameters): string {
@@ -48,15 +48,15 @@ function serializeParameter(name: string, value: unknown): string {
 }
 
 /**
- * Formats a Date as JSON.stringify does. Rejects NaN, infinite numbers and invalid dates: their parameter would be
- * dropped, and the service would return unfiltered records.
+ * Formats a Date as JSON.stringify does. Rejects objects, NaN, infinite numbers and invalid dates: the parameter of a date
+ * or a number would be dropped, and the service would return unfiltered records.
  */
 function formatValue(name: string, value: unknown): any {
-  const isDate = value instanceof Date
-  if ((isDate || typeof value === "number") && !Number.isFinite(Number(value))) {
+  const isText = typeof value === "string" || typeof value === "boolean" || value == null
+  if (!isText && !Number.isFinite(Number(value))) {
     throw new TypeError(`${name} must be valid, not ${value}`)
   }
-  return isDate ? value.toJSON() : value
+  return value instanceof Date ? value.toJSON() : value
 }
 
 /** The options of a call to any operation. */

@@ -30,6 +30,8 @@ export interface WebhookReceiverOptions {
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   method?: string | undefined
   url?: string | undefined
+  /** The URL that the client sent, which Express shortens in `url` for a router. */
+  originalUrl?: string | undefined
   headers: Record<string, string | string[] | undefined>
 }
 
@@ -143,7 +145,7 @@ function readBody(
 
 /** Converts a `node:http` request without using Node's functions, which no other runtime has. */
 function toRequest(incoming: NodeRequest): Request {
-  const { url = "/", headers } = incoming
+  const { url: own = "/", originalUrl: url = own, headers } = incoming
   const base = "http://localhost"
   const target = URL.canParse(url, base) ? new URL(url, base) : base
   // `Request` rejects some methods, and the receiver needs to know only whether it's a POST.

@@ -171,9 +171,12 @@ describe("the query", () => {
     ["Infinity", Infinity],
     ["an array with NaN", [1, NaN]],
     ["an invalid date", new Date("")],
+    ["an object", { name: 1 }],
   ])("rejects %s in the query", async (_, value) => {
     const before = sent.length
-    await expect(send({ value })).rejects.toThrow(/^value must be valid, not (NaN|Infinity|Inv.*)$/)
+    await expect(send({ value })).rejects.toThrow(
+      /^value must be valid, not (NaN|Infinity|Inv.*|.object Object.)$/,
+    )
     expect(sent).toHaveLength(before)
   })
 

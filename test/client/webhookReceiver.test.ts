@@ -39,6 +39,18 @@ const styles: [style: string, serve: (receiver: WebhookReceiver) => Promise<type
 
 const json = { "Content-Type": "application/json" }
 
+test("accepts a delivery to a mounted router of Express, which shortens the URL", async () => {
+  const { receiver, received } = createReceiver()
+  const mounted = createServer((request, response) => {
+    const originalUrl = request.url
+    receiver.listener(Object.assign(request, { originalUrl, url: "/" }), response)
+  })
+  const { url, close } = await listen(mounted)
+  onTestFinished(close)
+  await fetch(url + path, { method: "POST", headers: json, body: "{}" })
+  expect(received).toEqual([{}])
+})
+
 describe.each(styles)("a receiver in the style of %s", (_, serve) => {
   const send = async (receiver: WebhookReceiver, init: object, target = path): Promise<Response> =>
     (await serve(receiver))(`http://receiver.test${target}`, { method: "POST", ...init })
