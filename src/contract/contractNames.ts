@@ -4,7 +4,7 @@ import { operationSpecs } from "../../generated/operations.ts"
 /** Words that are common in the names of headers, parameters and keys, and in the parameters and relations of links. */
 const commonWords =
   "accept access age agent alive allow anchor api auth authorization bearer cache charset client code connection " +
-  "content control cookie cors csrf date debug dest disposition encoding end error etag expect expires fields " +
+  "content control cookie cors csrf date debug dest disposition encoding end error etag expect expires expose fields " +
   "filter first for forwarded from host hreflang id if ip keep key language last length link location match media " +
   "method methods mode modified next no none offset origin page per pragma prefer prev previous proxy q range real " +
   "referer refresh rel report request requests response retry search sec secret security self server session set " +

@@ -7,12 +7,12 @@ import { formatViolationList, type Violation } from "./violations.ts"
 /** The options of {@link validateResponses}. */
 export interface ResponseValidationOptions {
   /** The service's name in the media type `application/vnd.<service>.v2+json`. Default: `work-management`. */
-  service?: string
+  service?: string | undefined
   /**
    * Called for each response that violates the contract, for example to log it. The call still returns the response,
    * unless `onViolation` throws. Default: throws the error.
    */
-  onViolation?: (error: ResponseViolationError) => void | Promise<void>
+  onViolation?: ((error: ResponseViolationError) => void | Promise<void>) | undefined
 }
 
 /** Middleware for this package's client and for openapi-fetch. */
