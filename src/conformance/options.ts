@@ -58,8 +58,8 @@ export interface Progress {
   /** The part of the run, such as `pages`. */
   stage: string
   requests: number
-  /** About how many requests the run sends. */
-  planned: number
+  /** About how many requests the run sends; undefined if it depends on the chosen checks. */
+  planned?: number
   /** The failure that the last request showed, if it's the first one of its check. */
   failure?: { name: string; level: Level; expected: string; found: string }
 }

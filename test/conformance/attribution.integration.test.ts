@@ -1,7 +1,7 @@
 // A failure must lead to its cause, not to what follows from it: a service with three faults.
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Report } from "../../src/conformance/index.ts"
-import { groupByCause } from "../../src/conformance/render/causes.ts"
+import { groupByCause } from "../../src/conformance/report/causes.ts"
 import { withToken } from "./operators/common.ts"
 import { createProvider, mapSuccess, mapWebhook, type Mutation } from "./provider.ts"
 import { listNames, run } from "./verify-run.ts"

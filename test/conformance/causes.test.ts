@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { groupByCause } from "../../src/conformance/render/causes.ts"
+import { groupByCause } from "../../src/conformance/report/causes.ts"
 import type { CheckResult, Finding } from "../../src/conformance/report.ts"
 import { createFailure as fail, createResult } from "./render-report.ts"
 
@@ -85,12 +85,22 @@ describe("groupByCause", () => {
     expect(groupNames(first, second)).toEqual([[first.name], [second.name]])
   })
 
+  test("adds what an invalid response explains to its cause, but nothing with which that has something in common", () => {
+    const invalid = fail("responses/getTask", { pointer: "#/schemas/Task/properties/title" })
+    const explained = fail("getTask/shows/name", { path: "/responses/getTask" })
+    const other = fail("createTask/writes/task.name")
+    expect(groupNames(other, explained, invalid)).toEqual([
+      ["responses/getTask", "getTask/shows/name"],
+      ["createTask/writes/task.name"],
+    ])
+  })
+
   test("joins two causes that a third failure connects", () => {
     const first = fail("createTask/writes/task.name")
-    const second = fail("responses/getTask", { pointer: "#/schemas/Task/properties/title" })
-    const third = fail("getTask/shows/name", { path: "/responses/getTask" })
+    const second = fail("listTasks/selects/view", { pointer: limit })
+    const third = fail("getTask/shows/name", { pointer: limit })
     expect(groupNames(first, second, third)).toEqual([
-      ["responses/getTask", "createTask/writes/task.name", "getTask/shows/name"],
+      [first, second, third].map(({ name }) => name),
     ])
   })
 

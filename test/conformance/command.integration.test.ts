@@ -70,7 +70,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^Conforming: 0 of \d+ checks failed/m)
     expect(code).toBe(0)
     // The progress.
-    expect(stderr).toMatch(/^\d+ of about 1 requests {2}single records$/m)
+    expect(stderr).toMatch(/^\d+ of about 540 requests {2}single records$/m)
     const [json = "", junit = "", html = "", answers = ""] = await Promise.all(
       kinds.map((kind) => readFile(inFolder(`whole.${kind}`), "utf8")),
     )

@@ -24,7 +24,7 @@ export function createProgress(output: Output, colors: boolean) {
   let failed = 0
   const color = (text: string): string => (colors ? text : stripVTControlCharacters(text))
   const formatStatus = ({ stage, requests, planned }: Progress): string =>
-    `${requests} of about ${planned} requests${failed > 0 ? `, ${failed} failed` : ""}  ${makePrintableLine(stage)}`
+    `${requests} ${planned === undefined ? "" : `of about ${planned} `}requests${failed > 0 ? `, ${failed} failed` : ""}  ${makePrintableLine(stage)}`
   return {
     add(progress: Progress): void {
       const { failure } = progress

@@ -17,7 +17,7 @@ export type ShownFinding = Finding & { isExchangeAbove?: boolean }
 /** A failed check, and one of its findings. */
 interface Failure {
   check: CheckResult
-  finding: Finding | undefined
+  finding?: Finding
 }
 
 const levels = ["required", "recommended"]
@@ -29,32 +29,16 @@ const plainSelection = "/selects/organization_id"
 const valueAspects = ["shows", "writes", "keeps", "sets"]
 
 /**
- * Groups failures by cause. Failures with a common key have the same cause. A key is, for example, a field of records, a
- * 5xx status of an operation, or an invalid response.
+ * Groups failed checks by cause. Checks with a common key have the same cause: a key is, for example, a parameter, a field
+ * of records, or a 5xx status of an operation. A check that another one explains, such as one of an invalid response, has
+ * the cause of that one.
  */
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
-  // An invalid response explains other failures, so its check comes first.
-  const sorted = results.toSorted(
-    (a, b) =>
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      Number(isResponseCheck(b)) - Number(isResponseCheck(a)) ||
-      Number(isSecondary(a)) - Number(isSecondary(b)),
-  )
-  const failures = sorted.flatMap((check): Failure[] => {
-    const findings = check.findings.length > 0 ? check.findings : [undefined]
-    return findings.map((finding) => ({ check, finding }))
-  })
-  const violations = new Set(
-    failures.flatMap(({ check, finding }) => [
-      ...(finding && isResponseCheck(check) ? listViolationKeys(finding) : []),
-      ...(check.name.includes("/sorts/") ? [`order ${getGroup(check.name)}`] : []),
-      ...(check.name.endsWith(plainSelection) ? [`selection ${getGroup(check.name)}`] : []),
-    ]),
-  )
+  const sorted = results.toSorted(compareChecks)
+  const explaining = findExplaining(sorted)
   const shown = new Set<string>()
-  return mergeByKey(failures, (failure) => listKeys(failure, violations)).map((group) => {
-    const checks = sorted.filter((one) => group.some((failure) => failure.check === one))
-    const chosen = chooseFailures(group)
+  return mergeByKey(sorted, (check) => listKeys(check, explaining)).map((checks) => {
+    const chosen = chooseFailures(checks)
     // The entry shows the first finding, so it has the name of that check if none is more severe.
     const first = checks.find((one) => one === chosen[0]?.check && one.level === checks[0]?.level)
     const check = first ?? checks[0]!
@@ -83,51 +67,99 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
   return groups.map((group) => group.items)
 }
 
-function listKeys({ check, finding }: Failure, violations: ReadonlySet<string>): string[] {
-  const { name } = check
-  if (!finding) return [name]
-  const [operation = "", aspect = "", subject = ""] = name.split("/")
-  const { pointer, exchange } = finding
+/** Finds for each thing that explains failures the first check that shows it: an invalid response, or wrong records or order. */
+function findExplaining(sorted: readonly CheckResult[]): Map<string, string> {
+  const entries = sorted.flatMap((check) => {
+    const { name, findings } = check
+    const keys = isResponseCheck(check)
+      ? findings.flatMap(listConsequences)
+      : isExplaining(name)
+        ? [`${name.includes("/sorts/") ? "order" : "selection"} ${getGroup(name)}`]
+        : []
+    return keys.map((key): [string, string] => [key, name])
+  })
+  return new Map(entries.toReversed())
+}
+
+/** Whether other checks of a collection fail because of this one. */
+function isExplaining(name: string): boolean {
+  return name.includes("/sorts/") || name.endsWith(plainSelection)
+}
+
+function listKeys(check: CheckResult, explaining: ReadonlyMap<string, string>): string[] {
+  const { name, findings } = check
+  const isOwner = isResponseCheck(check) || isExplaining(name)
+  const explanations = findings.map((finding) =>
+    isOwner ? undefined : listExplanations(check, finding).find((key) => explaining.has(key)),
+  )
+  const [first] = explanations
+  if (first !== undefined && !explanations.includes(undefined))
+    return [name, explaining.get(first)!]
+  return [name, ...findings.flatMap((finding) => listOwnKeys(check, finding))]
+}
+
+/** Returns what could explain a finding. */
+function listExplanations({ name }: CheckResult, { exchange, ...finding }: Finding): string[] {
+  const [operation, aspect = "", subject = ""] = name.split("/")
+  return [
+    ...(exchange ? [`exchange ${exchange.request}`] : []),
+    `field ${subject.split(".").at(-1)}`,
+    `status ${operation} ${readStatus({ exchange, ...finding })}`,
+    // Pages can't fit together if their order is wrong.
+    ...(aspect === "pages" ? [`order ${operation}`] : []),
+    // What is missing or too much without other parameters, is so with them too.
+    ...(aspect === "selects" || aspect === "pages" ? [`selection ${operation}`] : []),
+  ]
+}
+
+/** Returns what a finding has in common with others of the same cause. */
+function listOwnKeys(check: CheckResult, finding: Finding): string[] {
+  const [operation = "", aspect = "", subject = ""] = check.name.split("/")
   const status = readStatus(finding)
-  const keys = [name]
-  if (status >= 500) keys.push(`${finding.operation} ${status}`)
-  if (isResponseCheck(check)) return [...keys, ...listViolationKeys(finding)]
+  const keys = status >= 500 ? [`${finding.operation} ${status}`] : []
+  if (isResponseCheck(check)) return [...keys, findField(finding.pointer) ?? finding.pointer]
   // Several aspects are about the same parameter, operations share parameters, and a delivery follows an activity.
-  if (!pointer.endsWith("/responses")) keys.push(pointer)
+  if (!finding.pointer.endsWith("/responses")) keys.push(finding.pointer)
   if (aspect === "authorizes") keys.push(aspect)
+  if (aspect === "pages") keys.push(`pages ${operation}`)
   if (aspect === "causes" || aspect === "delivers") keys.push(`activity ${subject}`)
   if (aspect === "accepts" && status >= 400) keys.push(`${operation} refuses with ${status}`)
   const field = subject.split(".").at(-1)
   if (valueAspects.includes(aspect)) keys.push(`value ${getResource(operation)} ${field}`)
-  const explained = [`field ${field}`, `status ${operation} ${status}`]
-  // What is missing or too much without other parameters, is so with them too.
-  if (aspect === "selects" || aspect === "pages") explained.push(`selection ${operation}`)
-  // Pages can't fit together if their order is wrong.
-  if (aspect === "sorts" || aspect === "pages") explained.push(`order ${operation}`)
-  if (exchange) explained.push(`exchange ${exchange.request}`)
-  return [...keys, ...explained.filter((key) => violations.has(key))]
+  return keys
 }
 
-/** Returns the keys of an invalid response. Failures with one of these keys are consequences of the response. */
-function listViolationKeys({ operation, pointer, exchange, ...finding }: Finding): string[] {
-  const [, field] = /\/(?:properties|required)\/(\w+)(?:\/\w+)?$/.exec(pointer) ?? []
+/** Returns what an invalid response explains: differences in the same exchange, of the same field, or with the same status. */
+function listConsequences({ operation, pointer, exchange, ...finding }: Finding): string[] {
+  const field = findField(pointer)
   return [
-    pointer,
+    ...(exchange ? [`exchange ${exchange.request}`] : []),
+    ...(field === undefined ? [] : [`field ${field}`]),
     ...(pointer.endsWith("/responses")
       ? [`status ${operation} ${readStatus({ exchange, ...finding })}`]
       : []),
-    ...(field === undefined ? [] : [`field ${field}`]),
-    ...(exchange ? [`exchange ${exchange.request}`] : []),
   ]
+}
+
+/** Returns the name of the property that a pointer leads to. */
+function findField(pointer: string): string | undefined {
+  return /\/(?:properties|required)\/(\w+)(?:\/\w+)?$/.exec(pointer)?.[1]
 }
 
 function isResponseCheck({ name }: CheckResult): boolean {
   return !(operationIds as readonly string[]).includes(getGroup(name))
 }
 
-/** Whether a check says less about a cause than others: one about pages, or about requests that must be rejected. */
-function isSecondary({ name }: CheckResult): boolean {
-  return /^\w+\/(rejects|finds|pages)\//.test(name)
+function compareChecks(a: CheckResult, b: CheckResult): number {
+  return levels.indexOf(a.level) - levels.indexOf(b.level) || rank(a) - rank(b)
+}
+
+/** Ranks checks by how much they say: an invalid response explains others, and a refused operation blocks them. */
+function rank(check: CheckResult): number {
+  const { name } = check
+  if (isResponseCheck(check)) return 0
+  if (name.endsWith("/accepts/request")) return 1
+  return /^\w+\/(rejects|finds|pages)\//.test(name) ? 3 : 2
 }
 
 /** Returns the resource of an operation, so that `createTask` and `listTasks` have the same. */
@@ -142,14 +174,22 @@ function readStatus({ exchange }: Pick<Finding, "exchange">): number {
   return Number(/^HTTP (\d{3})/.exec(exchange?.response ?? "")?.[1] ?? 0)
 }
 
-/** Chooses for each kind of difference the failure with the fewest requests. */
-function chooseFailures(group: Failure[]): Failure[] {
-  const kinds = Map.groupBy(group, ({ check, finding }) => {
+/** Chooses for each kind of difference the finding with the fewest requests, those that were seen twice first. */
+function chooseFailures(checks: readonly CheckResult[]): Failure[] {
+  const failures = checks.flatMap((check): Failure[] =>
+    check.findings.length > 0 ? check.findings.map((finding) => ({ check, finding })) : [{ check }],
+  )
+  const kinds = Map.groupBy(failures, ({ check, finding }) => {
     const rule = check.name.slice(getGroup(check.name).length)
     return isResponseCheck(check) ? `${finding?.operation} ${finding?.pointer}` : rule
   })
-  return [...kinds.values()].flatMap(
+  const chosen = [...kinds.values()].flatMap(
     (same) => same.toSorted((a, b) => countRequests(a.finding) - countRequests(b.finding))[0] ?? [],
+  )
+  return chosen.toSorted(
+    (a, b) =>
+      compareChecks(a.check, b.check) ||
+      Number(b.finding?.isRepeated ?? false) - Number(a.finding?.isRepeated ?? false),
   )
 }
 
@@ -157,7 +197,8 @@ function chooseFailures(group: Failure[]): Failure[] {
 function countRequests(finding: Finding | undefined): number {
   if (!finding) return Infinity
   const { exchange, commands, isRepeated } = finding
-  return exchange ? commands.length + (isRepeated === false ? 100 : 0) : Infinity
+  const doubt = isRepeated === undefined ? 50 : isRepeated ? 0 : 100
+  return exchange ? commands.length + doubt : Infinity
 }
 
 function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
-import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
+import type { Progress } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
 import type { Found } from "./results.ts"
@@ -9,13 +9,15 @@ import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shri
 /** The maximum number of failures that are sent again to shrink their sequences. */
 const maxShrunk = 12
 
+type Repeatable = RepeatableDifference & { found: Found }
+
 /** Collects the comparisons of a run, and the failures among them. */
 export class ComparisonCollector {
   readonly found: Found[] = []
   /** The number of comparisons by name. */
   readonly compared = new Map<string, number>()
   /** The first failure of each name, as far as requests can show it again. */
-  readonly #repeatable: (RepeatableDifference & { found: Found })[] = []
+  readonly #repeatable: Repeatable[] = []
   readonly #monitor: Monitor
   readonly #onFailure: (failure: Progress["failure"]) => void
 
@@ -42,24 +44,30 @@ export class ComparisonCollector {
       const one: Found = { ...difference, expected, found, ...reproduce(exchange, records) }
       this.found.push(one)
       if (length > 0) continue
-      this.#onFailure({ name, level, expected, found })
+      // An operation that the service doesn't implement isn't a failure.
+      if (exchange?.response?.status !== 501) this.#onFailure({ name, level, expected, found })
       // What the second account sees has a state of its own.
       if (!exchange || account) continue
       const { method, url, headers, body } = exchange
       const request = { method, url, headers, ...(body !== undefined && { body }) }
       const causes = writes.findCauses(exchange, records)
+      // No response shows new subtasks, which must be completed.
+      const all = [request, ...causes.map((write) => write.request)]
+      if (all.some(({ body: sent }) => sent?.includes('"subtasks":'))) continue
       this.#repeatable.push({ name, request, writes: causes, records, found: one })
     }
   }
 
-  /** Sends the requests of the first selected failures again, to find fewer that show them. */
-  async shrink(repeater: Repeater, only: ResolvedOptions["only"]): Promise<void> {
-    const selected = this.#repeatable.filter(({ name }) => isSelected(name, only))
-    for (const { found, ...difference } of selected.slice(0, maxShrunk)) {
-      const { request, writes } = difference
-      // No response shows new subtasks, which must be completed.
-      const all = [request, ...writes.map((write) => write.request)]
-      if (all.some(({ body }) => body?.includes('"subtasks":'))) continue
+  /**
+   * Sends the requests of failures again, to find fewer that show them: one failure of each of the first causes.
+   *
+   * @param causes - the names of the checks that fail for the same reason.
+   */
+  async shrink(repeater: Repeater, causes: readonly string[][]): Promise<void> {
+    const findFirst = (names: readonly string[]): Repeatable[] =>
+      names.flatMap((name) => this.#repeatable.find((one) => one.name === name) ?? []).slice(0, 1)
+    const chosen = causes.flatMap(findFirst)
+    for (const { found, ...difference } of chosen.slice(0, maxShrunk)) {
       const sequence = await shrinkSequence(difference, repeater)
       found.isRepeated = sequence !== undefined
       if (sequence) found.commands = this.#monitor.formatSequence(sequence.request, sequence.writes)

@@ -47,11 +47,10 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
   const { shorten } = monitor
   const byName = Map.groupBy(comparisons.found, ({ name }) => name)
   const results = specs.map((spec): CheckResult => {
-    const differences = byName.get(spec.name) ?? []
-    const findings = [
-      ...differences.map((one) => toFinding(spec, one)),
-      ...(monitor.responses.findingsFor(spec.name, monitor.isSilent) ?? []),
-    ]
+    const isChosen = isSelected(spec.name, options.only)
+    const differences = (isChosen && byName.get(spec.name)) || []
+    const inspected = isChosen && monitor.responses.findingsFor(spec.name, monitor.isSilent)
+    const findings = [...differences.map((one) => toFinding(spec, one)), ...(inspected || [])]
     const observations =
       "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
     return {
@@ -69,6 +68,8 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
   return results.map((result) => explainMissing(result, results))
 }
 
+const notImplemented = "The service responded with 501, so it doesn't implement the operation."
+
 function skip(reason: string): { outcome: Outcome; reason: string } {
   return { outcome: "not run", reason }
 }
@@ -82,7 +83,7 @@ function decideOutcome(
   if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
   if (!isStarted) return skip(monitor.redact(problem ?? ""))
   if (isMock && spec.stateful) return skip(skipReasons.mock)
-  if (findings.some(isUnsupported)) return { outcome: "unsupported" }
+  if (findings.some(isUnsupported)) return { outcome: "unsupported", reason: notImplemented }
   if (findings.length > 0) return { outcome: "failed" }
   const isInspected = monitor.responses.findingsFor(spec.name, false) !== undefined
   if (compared.has(spec.name) || isInspected) return { outcome: "passed" }

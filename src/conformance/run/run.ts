@@ -4,14 +4,15 @@ import { cleanUp, listCreated, listNewTasks } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type RunScope } from "./discover.ts"
 import { Monitor } from "./monitor.ts"
-import type { Progress, ResolvedOptions } from "../options.ts"
+import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
-import type { Report } from "../report.ts"
+import type { CheckResult, Report } from "../report.ts"
 import { countOutcomes, decideVerdict } from "../verdict.ts"
 import { Judge } from "../judge/judge.ts"
 import { createWorld, type World } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
+import { groupByCause } from "../report/causes.ts"
 import { createResults } from "../report/results.ts"
 import type { Connection } from "./service.ts"
 import { plannedRequests, setupRequests, StageRunner } from "./stageRunner.ts"
@@ -72,7 +73,7 @@ export class ComparisonRun {
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      const { token, only } = this.#options
+      const { token } = this.#options
       this.#place = await discover(this.#send, this.#options)
       this.#isStarted = true
       receiver = await openReceiver(this.#options, this.monitor.largeIds).catch((error: Error) => {
@@ -92,7 +93,11 @@ export class ComparisonRun {
       const own = { world, receiver, onStage, secondCaller: this.#place.secondAccountId }
       await new StageRunner({ ...parts, ...own }, this.#options).run()
       const repeater = { send: this.#send, judge: this.judge, token }
-      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, only)
+      const failed = this.#createResults().filter(({ outcome }) => outcome === "failed")
+      const causes = groupByCause(failed).map(({ check, others }) =>
+        [check, ...others].map(({ name }) => name),
+      )
+      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, causes)
     } catch (error) {
       const { aborted, reason } = this.#deadline.signal
       this.problem = ((aborted ? reason : error) as Error).message
@@ -124,11 +129,13 @@ export class ComparisonRun {
   }
 
   #report(failure?: Progress["failure"]): void {
-    const { requests = plannedRequests, onProgress } = this.#options
+    const { requests = plannedRequests, only, expect = [], onProgress } = this.#options
+    // The report shows no others as failures.
+    if (failure && (!isSelected(failure.name, only) || expect.includes(failure.name))) return
     onProgress?.({
       stage: this.#stage,
       requests: this.requests,
-      planned: requests,
+      ...(only === undefined && { planned: Math.max(requests, setupRequests) }),
       ...(failure && { failure }),
     })
   }
@@ -152,16 +159,21 @@ export class ComparisonRun {
     return cleanUp(created, options).finally(deadline.clear)
   }
 
+  #createResults(): CheckResult[] {
+    const { problem, monitor, judge, collector } = this
+    const { found, compared } = collector
+    const { isMock = false } = this.#place ?? {}
+    const own = { isMock, isStarted: this.#isStarted, noReceiver: this.#noReceiver }
+    const options = this.#options
+    return createResults({ found, compared, problem, ...own }, { monitor, judge, options })
+  }
+
   report(): Report {
     const { baseUrl, service, organizationId, readOnly, secondToken, requests } = this.#options
     const { problem, monitor, judge } = this
-    const { found, compared } = this.collector
     const noReceiver = this.#noReceiver
     const { isMock = false, workspaceId } = this.#place ?? {}
-    const results = createResults(
-      { found, compared, problem, isMock, isStarted: this.#isStarted, noReceiver },
-      { monitor, judge, options: this.#options },
-    )
+    const results = this.#createResults()
     const answers = judge.answers.list(judge.state, judge.events.all)
     return {
       ...decideVerdict(results, {
