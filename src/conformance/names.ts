@@ -28,6 +28,15 @@ const rules = {
   authorizes: "The service accepts the account's tokens, and no others.",
 } as const
 
+/** The rules of subjects for which that of their aspect makes no sense. */
+const otherRules: Readonly<Record<string, string>> = {
+  "accepts/request": "The service accepts valid requests.",
+  "rejects/body": "The service rejects a body that isn't a JSON object with the right keys.",
+  "rejects/method": "The service rejects methods that the resource doesn't have.",
+  "writes/updated_at": "An update sets `updated_at` to its time.",
+  "sorts/cursor": "Without parameters that define an order, the records are in the documented one.",
+}
+
 /** Formats the name of a comparison, such as `listTasks/selects/view`. */
 export function formatName(operation: OperationId, aspect: Aspect, subject: string): string {
   return `${operation}/${aspect}/${subject}`
@@ -110,18 +119,19 @@ function createSpec(
   assumed: string | undefined,
 ): CheckSpec {
   const name = nameOf(subject)
-  const question = typeof subject === "string" ? assumed : findQuestion(aspect, subject)
+  const rule = otherRules[`${aspect}/${name}`] ?? rules[aspect].replace("$", name)
+  const found = typeof subject === "string" ? assumed : findQuestion(aspect, subject)
   // Fields that mean what their names say are as good as stated.
-  const level: Level =
-    question === undefined || question === "field-meanings" ? "required" : "recommended"
+  const question = found === "field-meanings" ? undefined : found
+  const level: Level = question === undefined ? "required" : "recommended"
   const pointer =
     typeof subject === "string" ? appendToPointer(spec.pointer, "responses") : subject.pointer
   return {
     name: formatName(id, aspect, name),
-    rule: rules[aspect].replace("$", name),
+    rule,
     level,
     pointer,
-    evidence: question === undefined ? { stated: rules[aspect].replace("$", name) } : { question },
+    evidence: question === undefined ? { stated: rule } : { question },
     stateful: aspect !== "rejects",
     writes: form !== "list" && form !== "read",
   }

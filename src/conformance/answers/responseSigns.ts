@@ -81,10 +81,12 @@ export const responseSigns: Signs = {
     const known = [...listFields(facts.kind), "request_uuid"]
     return Object.keys(row).some((name) => !known.includes(name)) ? "in-records" : "?none"
   },
-  "error-links": ({ errors: [error], exchange }) =>
+  "error-links": ({ errors: [error] }) =>
     error &&
     typeof error.link === "string" &&
-    (error.link.includes("/api/errors/") ? "help-center" : exchange && "contract"),
+    (error.link.includes("/api/errors/")
+      ? "help-center"
+      : error.link.endsWith(`/errors/${error.code}`) && "contract"),
 }
 
 /** Compares the attribute of an error with the key that the request violates. */

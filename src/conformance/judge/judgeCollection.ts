@@ -5,22 +5,15 @@ import { isRecord, type ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { judgeLink } from "./judgeLink.ts"
-import {
-  findShown,
-  findSorting,
-  findUnsorted,
-  formatSequenceKey,
-  judgePage,
-  rateOrder,
-  pickParameter,
-  readPage,
-} from "./judgePages.ts"
+import { findSorting, findUnsorted, rateOrder } from "./sorting.ts"
+import { findShown, formatSequenceKey, judgePage, pickParameter, readPage } from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import { forgetEarlyView, judgeViewed } from "./judgeViewed.ts"
 import type { SentRequest } from "../state/request.ts"
 import { isWeakened, sendsObserved } from "../selectionFreedom.ts"
 import { createSelection, type Selection } from "../selection.ts"
-import { describeSource, type Sequence } from "../state/state.ts"
+import type { Sequence } from "../state/sequence.ts"
+import { describeSource } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Compares the page of a collection with what the service has shown and must select. */

@@ -1,13 +1,11 @@
 import { pluralize } from "../../contract/text.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { chooseEffect } from "../../openapi/effects.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
-import { mayIgnore } from "../selectionFreedom.ts"
-import type { Sequence, State } from "../state/state.ts"
-import { compareValues } from "../state/values.ts"
+import type { Sequence } from "../state/sequence.ts"
+import type { State } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Returns the key of the records that a query returns over all its pages. */
@@ -67,7 +65,7 @@ export function judgePage(
   rows: ServiceRecord[],
   verdicts: Verdicts,
 ): { sequence: Sequence; isComplete: boolean } {
-  const { facts, query } = request
+  const { facts, query, exchange } = request
   const sequence = state.sequence(formatSequenceKey(facts, query))
   const page = readPage(state, request)
   if (!page) {
@@ -105,12 +103,17 @@ export function judgePage(
     sequence.length = end
   } else if (rows.length === 0 && sequence.ids[offset - 1] !== undefined) sequence.length = offset
   const wrong = rows.findIndex((row, i) => (sequence.ids[offset + i] ?? row.id) !== row.id)
+  const place = offset + wrong
   expect(
     wrong === -1,
-    `the record ${sequence.ids[offset + wrong]} at position ${offset + wrong}, as on another page`,
+    `the record ${sequence.ids[place]} at position ${place}, as in the response to GET ${sequence.shownBy[place]}`,
     `the record ${rows[wrong]?.id}`,
   )
-  if (wrong === -1) rows.forEach((row, i) => (sequence.ids[offset + i] = row.id))
+  const { pathname, search } = new URL(exchange.url)
+  for (const [i, { id }] of wrong === -1 ? rows.entries() : []) {
+    sequence.ids[offset + i] = id
+    sequence.shownBy[offset + i] = pathname + search
+  }
   const ids = sequence.ids.filter((id) => id !== undefined)
   expect(new Set(ids).size === ids.length, "each record on one page", "a record on two pages")
   return { sequence, isComplete: sequence.length !== undefined && ids.length >= sequence.length }
@@ -167,83 +170,4 @@ function judgeUnpaged(
       query.limit === undefined &&
       (query.archived_date_before === undefined || rows.length < defaultLimit))
   )
-}
-
-/** The fields that a request sorts by, with the parameter that says it, or `cursor` for the order without any. */
-interface Sorting {
-  subject: string
-  fields: string[]
-  isDescending: boolean
-  isKnown: boolean
-}
-
-/** Of the order without a parameter, the source states only that the first page begins with the most recent record. */
-export function rateOrder(
-  { query }: SentRequest,
-  { subject, fields, isDescending }: Sorting,
-  first: JsonObject,
-  others: readonly JsonObject[],
-): { level?: "recommended" } {
-  const isFirstWrong =
-    Number(query.cursor ?? 0) <= 0 &&
-    others.some((one) => findUnsorted([first, one], fields, isDescending))
-  return subject !== "cursor" || isFirstWrong ? {} : { level: "recommended" }
-}
-
-/** Finds how a request sorts; undefined if the order isn't documented. */
-export function findSorting({
-  facts,
-  query,
-}: Pick<SentRequest, "facts" | "query">): Sorting | undefined {
-  const { parameters, effects } = facts
-  if (typeof query.order === "string") {
-    // The view may define the order (`view-combinations`).
-    if (query.view !== undefined && query.view !== "default") return undefined
-    return { subject: "order", fields: [query.order], isDescending: true, isKnown: true }
-  }
-  for (const { name, effect } of parameters) {
-    if (query[name] === undefined) continue
-    const { sorts, direction } = chooseEffect(effect, query[name])
-    if (!Array.isArray(sorts) || mayIgnore(facts, query, name)) continue
-    return {
-      subject: name,
-      fields: [...sorts] as string[],
-      isDescending: direction === "descending",
-      isKnown: direction !== undefined,
-    }
-  }
-  const { sorts, direction } = effects.effect
-  if (!Array.isArray(sorts)) return undefined
-  return {
-    subject: "cursor",
-    fields: [...sorts] as string[],
-    isDescending: direction === "descending",
-    isKnown: true,
-  }
-}
-
-/** Returns the first two records that are in the wrong order. */
-export function findUnsorted(
-  rows: readonly JsonObject[],
-  fields: string[],
-  isDescending: boolean,
-): [JsonObject, JsonObject] | undefined {
-  const [main = ""] = fields
-  // The position of a record without the value isn't documented.
-  const present = rows.filter((row) => row[main] !== null && row[main] !== undefined)
-  for (let i = 1; i < present.length; i++) {
-    const [first, second] = [present[i - 1]!, present[i]!]
-    const order = compareBy(first, second, fields)
-    if (order !== undefined && (isDescending ? order < 0 : order > 0)) return [first, second]
-  }
-  return undefined
-}
-
-/** Compares records by several fields; undefined once the order by a field isn't documented. */
-function compareBy(a: JsonObject, b: JsonObject, fields: string[]): number | undefined {
-  for (const field of fields) {
-    const order = compareValues(a[field], b[field])
-    if (order !== 0) return order
-  }
-  return 0
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { isContractName } from "../../contract/contractNames.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "../run/parseResponse.ts"
 
@@ -15,9 +16,14 @@ export function readErrors({ response }: Exchange): ErrorDetail[] {
   )
 }
 
-/** Formats the status and the error codes of a response: `422 with missing_param`. */
+/** Formats the status of a response, the codes of its errors and what they name: `422 with missing_param (task.name)`. */
 export function formatStatus(exchange: Exchange): string {
-  const codes = [...new Set(readErrors(exchange).map(({ code }) => code))].toSorted()
+  const codes = [...new Set(readErrors(exchange).map(formatCode))].toSorted()
   const status = exchange.response?.status ?? "no response"
   return codes.length > 0 ? `${status} with ${codes.join(" and ")}` : `${status}`
+}
+
+function formatCode({ code, attribute }: ErrorDetail): string {
+  const isShown = typeof attribute === "string" && isContractName(attribute)
+  return isShown ? `${code} (${attribute})` : code
 }

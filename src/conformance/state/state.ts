@@ -2,6 +2,7 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listFields, selectCompared } from "./records.ts"
+import type { Sequence } from "./sequence.ts"
 import { isSameValue } from "./values.ts"
 
 /** How long after a write reads may still show old values, in milliseconds. */
@@ -41,13 +42,6 @@ export interface KnownRecord {
 /** Says which response showed a record or a field, because a wrong one there makes right ones look wrong. */
 export function describeSource({ source, adopted }: KnownRecord, field = ""): string {
   return ` (shown by ${adopted.get(field) ?? source})`
-}
-
-/** The records of a query in their order, as far as pages have shown them. */
-export interface Sequence {
-  ids: (number | undefined)[]
-  /** The number of records, once a page has ended. */
-  length: number | undefined
 }
 
 /** A field that differs from what the service has shown before. */
@@ -98,7 +92,7 @@ export class State {
 
   /** Returns the sequence of a query; writes make all sequences unknown. */
   sequence(key: string): Sequence {
-    const known = this.#sequences.get(key) ?? { ids: [], length: undefined }
+    const known = this.#sequences.get(key) ?? { ids: [], shownBy: [], length: undefined }
     this.#sequences.set(key, known)
     return known
   }
