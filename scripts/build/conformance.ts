@@ -6,8 +6,7 @@ import {
   type JsonObject,
   appendToPointer,
 } from "../../src/openapi/description.ts"
-import { type EvidenceAspect, findEvidence } from "../../src/openapi/evidence.ts"
-import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { type EvidenceAspect, findEvidence, listQuestionIds } from "../../src/openapi/evidence.ts"
 import { formatConstants } from "./constants.ts"
 import { readOperations } from "./operations.ts"
 import { sortByReference } from "./validators/alternatives.ts"

@@ -8,7 +8,7 @@ import {
   resolveReference,
 } from "../../src/openapi/description.ts"
 import type { Effect, Reference, SideEffect } from "../../src/openapi/effects.ts"
-import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { listQuestionIds } from "../../src/openapi/evidence.ts"
 import { listEffectPlaces, readKindFields } from "./effects.ts"
 import { listProperties } from "./schemas.ts"
 

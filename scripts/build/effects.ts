@@ -14,10 +14,14 @@ import {
   type Reference,
 } from "../../src/openapi/effects.ts"
 import type { Rule } from "../../src/openapi/rules.ts"
-import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
 import { mapValues } from "../objects.ts"
 import { createSchemaReference, listBodyKeys, listKindSchemas } from "./schemas.ts"
-import { type EvidenceAspect, findEvidence, listEvidence } from "../../src/openapi/evidence.ts"
+import {
+  type EvidenceAspect,
+  findEvidence,
+  listEvidence,
+  listQuestionIds,
+} from "../../src/openapi/evidence.ts"
 
 type Rules = Record<string, Rule>
 type Fields = Record<string, JsonObject>

@@ -1,6 +1,5 @@
 import type { Description, JsonObject } from "../../src/openapi/description.ts"
-import { type EvidenceMark, listEvidence } from "../../src/openapi/evidence.ts"
-import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { type EvidenceMark, listEvidence, listQuestionIds } from "../../src/openapi/evidence.ts"
 import { listObjects } from "../objects.ts"
 
 /** A part of the description that has evidence marks or open questions. */

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import { parse } from "yaml"
 import { type Description, listOperations, type Json } from "../../src/openapi/description.ts"
 import { projectFolder, readProjectFile } from "../project.ts"
-import { listQuestionIds } from "../../src/openapi/explainSchema.ts"
+import { listQuestionIds } from "../../src/openapi/evidence.ts"
 
 export const workflowsFolder = "openapi/workflows/"
 

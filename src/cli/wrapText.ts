@@ -9,17 +9,3 @@ export function wrapText(text: string, width: number): string[] {
   }
   return lines
 }
-
-/** Wraps paragraphs and list items in Markdown, but not code blocks. */
-export function wrapMarkdown(markdown: string, width: number): string {
-  return markdown
-    .split(/(^```[^]*?^```$)/m)
-    .map((part) => (part.startsWith("```") ? part : part.replaceAll(/^.+$/gm, wrapLine)))
-    .join("")
-
-  function wrapLine(line: string): string {
-    const [, marker = "", text = ""] = /^( *(?:- )?)(.*)$/.exec(line) ?? []
-    const indent = " ".repeat(marker.length)
-    return marker + wrapText(text, width - marker.length).join(`\n${indent}`)
-  }
-}

@@ -46,3 +46,8 @@ export function findEvidence(place: JsonObject, aspect: EvidenceAspect): Evidenc
     (mark) => mark.value === undefined && (mark.aspect ?? aspect) === aspect,
   )?.evidence
 }
+
+/** Returns the IDs in a part's `x-open-question`, which is one ID or a list. */
+export function listQuestionIds(part: { "x-open-question"?: Json }): string[] {
+  return [part["x-open-question"] ?? []].flat() as string[]
+}

@@ -175,10 +175,10 @@ describe("the command", { timeout: 60_000 }, () => {
   })
 })
 
-test("a command succeeds although its error output is closed", async () => {
+test("a command keeps its exit code although its error output is closed", async () => {
   const command = start([...cli, "explain", "listTask"])
   command.child.stderr.destroy()
-  expect((await command.outcome).code).toBe(0)
+  expect((await command.outcome).code).toBe(2)
 })
 
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const
