@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
 import { exampleDataset } from "../../../generated/sandbox.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
 import type { SandboxOptions } from "../options.ts"
 import type { IdGenerator } from "../secrets.ts"
+import { readRows, replaceRows } from "../store/rows.ts"
 import { Store } from "../store/store.ts"
+import type { DatasetRows } from "../store/tables.ts"
 import { loadDataset } from "./loadDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
 
@@ -33,9 +36,17 @@ export function openDataset(shared: TenantSettings): Store {
       )
     }
     if (hasDataset) checkFileAssignment(store, assignment, `${data}`)
-    else store.initialize(() => loadInitialDataset(store, shared))
+    else {
+      store.transaction(() => {
+        loadInitialDataset(store, shared)
+        if (data !== undefined) store.write("file", "initial", readRows(store) as Json)
+      })
+    }
     // Otherwise, a second process with the same seed would generate the same UUIDs and secrets again.
-    if (data !== undefined) ids.run = store.countOpening()
+    if (data !== undefined) {
+      ids.run = Number(store.table("file").get("openings") ?? 0) + 1
+      store.write("file", "openings", ids.run)
+    }
     return store
   } catch (error) {
     store.close()
@@ -52,7 +63,7 @@ export function resetDataset(store: Store, settings: TenantSettings): void {
   const { data } = settings.options
   if (data !== undefined) {
     checkFileAssignment(store, settings.assignment, data)
-    return store.reset()
+    return replaceRows(store, store.table("file").get("initial") as DatasetRows)
   }
   store.transaction(() => {
     store.clear()

@@ -6,13 +6,13 @@ import type { TableName } from "./tables.ts"
 /** Identifies a file as a sandbox database: https://www.sqlite.org/pragma.html#pragma_application_id */
 const applicationId = 0x774d7632
 
-/** Increment this when the tables change, so that files with the old tables are rejected. */
-const formatVersion = 7
+/** Increment this when the entries change, so that files with the old ones are rejected. */
+const formatVersion = 8
 
 /** A table's name, a key in it, and the key's value; undefined if the key is deleted. */
 export type Entry = [table: TableName, key: string | number, value: unknown]
 
-/** A SQLite database with a store's entries, and the initial ones for a reset. */
+/** A SQLite database with a store's entries. */
 export class DataFile {
   readonly #db: DatabaseSync
 
@@ -34,51 +34,23 @@ export class DataFile {
 
   /** Writes changed entries, all or none. */
   write(entries: Entry[]): void {
-    this.#transaction(() => this.#insert("entries", entries))
-  }
-
-  /** Writes the entries of the initial dataset. */
-  initialize(entries: Entry[]): void {
-    this.#transaction(() => {
-      this.#insert("initial", entries)
-      this.#db.exec("INSERT INTO entries SELECT * FROM initial")
-    })
-  }
-
-  /** Replaces all entries with the initial ones. */
-  reset(): void {
-    const sql = "DELETE FROM entries; INSERT INTO entries SELECT * FROM initial"
-    this.#transaction(() => this.#db.exec(sql))
-  }
-
-  /** Records that the file was opened, and returns how often that has happened, including this time. */
-  countOpening(): number {
-    const row = this.#db.prepare("INSERT INTO openings DEFAULT VALUES RETURNING id").get()
-    return Number(row?.id)
-  }
-
-  close(): void {
-    this.#db.close()
-  }
-
-  #insert(table: "entries" | "initial", entries: Entry[]): void {
-    const insert = this.#db.prepare(`INSERT OR REPLACE INTO ${table} VALUES (?, ?, ?)`)
-    const remove = this.#db.prepare(`DELETE FROM ${table} WHERE name = ? AND key = ?`)
-    for (const [name, key, value] of entries) {
-      if (value === undefined) remove.run(name, key)
-      else insert.run(name, key, JSON.stringify(value))
-    }
-  }
-
-  #transaction(action: () => void): void {
+    const insert = this.#db.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)")
+    const remove = this.#db.prepare("DELETE FROM entries WHERE name = ? AND key = ?")
     this.#db.exec("BEGIN IMMEDIATE")
     try {
-      action()
+      for (const [name, key, value] of entries) {
+        if (value === undefined) remove.run(name, key)
+        else insert.run(name, key, JSON.stringify(value))
+      }
       this.#db.exec("COMMIT")
     } catch (error) {
       this.#rollBack()
       throw error
     }
+  }
+
+  close(): void {
+    this.#db.close()
   }
 
   #rollBack(): void {
@@ -90,7 +62,7 @@ export class DataFile {
   }
 }
 
-/** Opens a database, and creates the tables in an empty one. */
+/** Opens a database, and creates the table in an empty one. */
 function openDatabase(file: string): DatabaseSync {
   checkPath(file)
   let db: DatabaseSync | undefined
@@ -106,7 +78,7 @@ function openDatabase(file: string): DatabaseSync {
     // Hold the lock, because this process wouldn't see entries that another process changes.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
-    createTables(db)
+    createTable(db)
     db.exec("COMMIT")
     return db
   } catch (error) {
@@ -150,14 +122,11 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   }
 }
 
-function createTables(db: DatabaseSync): void {
+function createTable(db: DatabaseSync): void {
   if (!isEmpty(db)) return
-  for (const table of ["entries", "initial"]) {
-    db.exec(
-      `CREATE TABLE ${table} (name TEXT, key, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID`,
-    )
-  }
-  db.exec("CREATE TABLE openings (id INTEGER PRIMARY KEY)")
+  db.exec(
+    "CREATE TABLE entries (name TEXT, key, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
+  )
   db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}`)
 }
 

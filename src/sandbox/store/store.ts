@@ -4,6 +4,7 @@ import type { Assignment } from "../alternatives/assignment.ts"
 import { DataFile, type Entry } from "./dataFile.ts"
 import {
   allTables,
+  datasetTables,
   type KeyOf,
   type State,
   type StoredRecord,
@@ -36,10 +37,6 @@ export class Store {
    */
   constructor(file?: string) {
     this.#file = file === undefined ? undefined : new DataFile(file)
-    this.#readFile()
-  }
-
-  #readFile(): void {
     for (const [table, key, value] of this.#file?.read() ?? []) this.#set(table, key, value)
   }
 
@@ -113,9 +110,9 @@ export class Store {
     if (id >= this.nextId(table)) this.write("highest", table, id)
   }
 
-  /** Deletes everything. */
+  /** Deletes the dataset and its deliveries. */
   clear(): void {
-    for (const name of allTables) {
+    for (const name of [...datasetTables, "deliveries"] as const) {
       for (const key of this.#tables[name].keys()) this.write(name, key as never, undefined)
     }
   }
@@ -124,7 +121,7 @@ export class Store {
    * Runs an action in a transaction, or in the open one if there is one, and undoes its changes if the action throws, or
    * if the file can't be written.
    */
-  transaction<T>(action: () => T, save = (entries: Entry[]) => this.#file?.write(entries)): T {
+  transaction<T>(action: () => T): T {
     if (this.#changes) return action()
     const changes: Change[] = (this.#changes = [])
     try {
@@ -132,7 +129,7 @@ export class Store {
       const keys = changes.map(({ table, key }): Entry => {
         return [table, key, (this.#tables[table] as Map<unknown, unknown>).get(key)]
       })
-      if (keys.length > 0) save(keys)
+      if (keys.length > 0) this.#file?.write(keys)
       return result
     } catch (error) {
       for (const { table, key, before } of changes.toReversed()) this.#set(table, key, before)
@@ -140,23 +137,6 @@ export class Store {
     } finally {
       this.#changes = undefined
     }
-  }
-
-  /** Runs the action that loads the initial dataset, which the file keeps for {@link reset}. */
-  initialize(load: () => void): void {
-    this.transaction(load, (entries) => this.#file?.initialize(entries))
-  }
-
-  /** Restores the initial dataset in the file. */
-  reset(): void {
-    this.#file?.reset()
-    for (const name of allTables) this.#tables[name].clear()
-    this.#readFile()
-  }
-
-  /** Records that the file was opened, and returns how often that has happened, including this time. */
-  countOpening(): number {
-    return this.#file?.countOpening() ?? 0
   }
 
   close(): void {

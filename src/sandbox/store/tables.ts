@@ -55,6 +55,8 @@ export interface Tables extends RecordTables {
   state: Map<keyof State, Json>
   /** The webhook deliveries, in the order in which they were created. */
   deliveries: Map<number, Delivery>
+  /** With a data file, the rows of the initial dataset, for a reset, and how often the file was opened. */
+  file: Map<"initial" | "openings", Json>
 }
 
 export type TableName = keyof Tables
@@ -78,4 +80,4 @@ export const datasetTables = [
 ] as const
 
 /** All tables. A reset also deletes the deliveries. */
-export const allTables: readonly TableName[] = [...datasetTables, "deliveries"]
+export const allTables: readonly TableName[] = [...datasetTables, "deliveries", "file"]
