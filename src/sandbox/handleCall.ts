@@ -40,22 +40,37 @@ export function handleCall(
   tenants: TenantRegistry,
   faults: PendingFaults,
 ): Outcome | Promise<Outcome> {
-  const fault = faults.take(call, call.caller.tenant)
+  const pending = faults.take(call, call.caller.tenant)
+  if (pending) return failCall(call, tenants, pending, "An injected failure")
+  const preferred = readPreferredFault(call)
   // Most calls have no failure. Without a promise, they're faster.
-  if (!fault) return injectPreferredFault(call, () => handleNow(call, call.caller))
-  return failCall(call, tenants, fault)
+  if (!preferred) return handleNow(call, call.caller)
+  return "errors" in preferred ? preferred : failCall(call, tenants, preferred, "The Prefer header")
 }
 
+/**
+ * Handles a call, unless the failure has a status to return instead, and adds the failure's connection fault.
+ *
+ * @param source - what requested the failure, for the error's description: `The Prefer header`.
+ */
 async function failCall(
   call: Call<TenantCaller>,
   tenants: TenantRegistry,
-  fault: Fault,
+  { status, headers, delay_ms, connection: connectionFault }: Fault,
+  source: string,
 ): Promise<Outcome> {
-  if (fault.delay_ms) await pause(fault.delay_ms, call.request.signal)
+  if (delay_ms) await pause(delay_ms, call.request.signal)
   // During the delay, the token may have been revoked, or a reset may have closed the tenant.
-  const caller = fault.delay_ms ? authenticate(tenants, readToken(call.headers)) : call.caller
+  const caller = delay_ms ? authenticate(tenants, readToken(call.headers)) : call.caller
   if ("status" in caller) return caller
-  return injectFault(fault, "An injected failure", () => handleNow(call, caller))
+  const outcome =
+    status === undefined
+      ? handleNow(call, caller)
+      : { ...createRequestedError(status, source), headers }
+  if (!connectionFault) return outcome
+  // A response without a body can't be truncated.
+  const isEmpty = !("errors" in outcome) && outcome.body === undefined
+  return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
 }
 
 function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerResponse | ErrorResult {
@@ -64,54 +79,24 @@ function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerRespons
 
 const maxDelay = 600_000
 
-/** Returns the milliseconds in the `Prefer` header's `delay`: 0 if it's absent, NaN if it's invalid. */
-export function readInjectedDelay(headers: Headers): number {
+/** Returns the failure that a `Prefer` header asks for with `code`, `delay`, `drop` or `truncate`, or its error. */
+function readPreferredFault({ headers, spec }: Call): Fault | ErrorResult | undefined {
   const header = headers.get("prefer")
-  if (header === null) return 0
-  const delay = parsePreferHeader(header).get("delay") ?? "0"
-  return /^\d+$/.test(delay) && Number(delay) <= maxDelay ? Number(delay) : Number.NaN
-}
-
-/** Handles a call, and injects the failure its `Prefer` header asks for: `code=503`, `drop` or `truncate`. */
-function injectPreferredFault(
-  call: Call,
-  handle: () => HandlerResponse | ErrorResult,
-): HandlerResponse | ErrorResult {
-  const header = call.headers.get("prefer")
-  if (header === null) return handle()
+  if (header === null) return undefined
   const preferences = parsePreferHeader(header)
-  const code = preferences.get("code")
-  const invalid = findInvalidPreference(call, code)
-  if (invalid)
-    return { status: getInvalidRequestStatus(call.spec), errors: [createUnclearError(invalid)] }
-  const connection = (["drop", "truncate"] as const).find((name) => preferences.has(name))
-  const status = code === undefined ? undefined : Number(code)
-  return injectFault({ status, connection }, "The Prefer header", handle)
-}
-
-/**
- * Handles a call, unless the failure has a status to return instead, and adds the failure's connection fault.
- *
- * @param source - what requested the failure, for the error's description: `The Prefer header`.
- */
-function injectFault(
-  { status, headers, connection: connectionFault }: Fault,
-  source: string,
-  handle: () => HandlerResponse | ErrorResult,
-): HandlerResponse | ErrorResult {
-  const outcome =
-    status === undefined ? handle() : { ...createRequestedError(status, source), headers }
-  if (!connectionFault) return outcome
-  // A response without a body can't be truncated.
-  const isEmpty = !("errors" in outcome) && outcome.body === undefined
-  return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
-}
-
-function findInvalidPreference({ headers, spec }: Call, code?: string): string | undefined {
-  if (Number.isNaN(readInjectedDelay(headers))) {
-    return `The Prefer header contains an invalid delay: ${headers.get("prefer")}. Use 0 to ${maxDelay} milliseconds.`
+  const { code, delay = "0" } = Object.fromEntries(preferences)
+  const isDelay = /^\d+$/.test(delay) && Number(delay) <= maxDelay
+  const isCode = code === undefined || (/^[45]\d\d$/.test(code) && findResponse(spec, Number(code)))
+  if (!isDelay || !isCode) {
+    const invalid = isDelay
+      ? `code=${code}. Use an HTTP error status, such as 404 or 503.`
+      : `an invalid delay: ${header}. Use 0 to ${maxDelay} milliseconds.`
+    const errors = [createUnclearError(`The Prefer header contains ${invalid}`)]
+    return { status: getInvalidRequestStatus(spec), errors }
   }
-  if (code === undefined || (/^[45]\d\d$/.test(code) && findResponse(spec, Number(code))))
-    return undefined
-  return `The Prefer header contains code=${code}. Use an HTTP error status, such as 404 or 503.`
+  return {
+    status: code === undefined ? undefined : Number(code),
+    delay_ms: Number(delay),
+    connection: (["drop", "truncate"] as const).find((name) => preferences.has(name)),
+  }
 }

@@ -12,7 +12,7 @@ import { type Server, type ServerOptions, type Service, startServer } from "../s
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
-import { authenticate, handleCall, readInjectedDelay } from "./handleCall.ts"
+import { authenticate, handleCall } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
 import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
@@ -179,7 +179,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     violations,
     lenient,
     isAllowedOrigin,
-    delay: (headers) => delay + (readInjectedDelay(headers) || 0),
+    delay: () => delay,
     vary: (headers) => (findTenant(headers) ?? tenants.shared).variation,
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({

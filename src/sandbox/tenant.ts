@@ -1,3 +1,4 @@
+import { effects } from "../../generated/effects.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { HttpError } from "../contract/httpError.ts"
 import { isObject } from "../openapi/description.ts"
@@ -14,9 +15,9 @@ import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
-import { keepEarlierRows, takeEarlierRows } from "./alternatives/lateReads.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
 import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
+import { copyStore } from "./store/rows.ts"
 import type { Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
 import { findCaller } from "./operations/tokens.ts"
@@ -37,6 +38,8 @@ export class Tenant {
   #followed = new Set<AlternativeName>()
   /** What the alternatives change in messages; undefined if all are the first ones. */
   variation: AssignedVariation | undefined
+  /** With `read-consistency=late`, the records before the last write, for the first read after it. */
+  #earlierStore: Store | undefined
 
   /** @throws TypeError if both the file and the options have a dataset; Error if the file can't be used. */
   constructor(shared: TenantSettings) {
@@ -91,6 +94,7 @@ export class Tenant {
     let now: string | undefined
     return {
       call,
+      effects: effects[call.operation],
       caller,
       store: this.store,
       getNow: () => (now ??= formatTimestamp(this.now())),
@@ -131,16 +135,21 @@ export class Tenant {
       return response
     }
     const isRead = spec.method === "GET"
-    const replica = isRead ? takeEarlierRows(context) : undefined
-    if (replica) return handler({ ...context, store: replica })
+    const isLate = context.follows("read-consistency=late")
+    const earlier = isRead ? this.#earlierStore : undefined
+    const before = isLate && !isRead ? copyStore(this.store) : undefined
+    if (earlier) {
+      this.#earlierStore = undefined
+      return handler({ ...context, store: earlier })
+    }
     // GET /tasks/{id} writes too: it records that the caller viewed the task.
     if (isRead && operation !== "getTask") return handler(context)
     const response = this.store.transaction(() => {
-      if (!isRead) keepEarlierRows(context)
       const result = handler(context)
       if (!isRead && this.#isVirtual) this.setTime(this.now() + tick)
       return result
     })
+    this.#earlierStore = before
     this.dispatcher.send(context.outbox)
     return response
   }
@@ -174,6 +183,7 @@ export class Tenant {
   startOver(): void {
     this.dispatcher.stop()
     this.dispatcher = this.#adoptDataset()
+    this.#earlierStore = undefined
   }
 
   close(): void {

@@ -5,16 +5,9 @@ import { validateControlBody } from "../server/control/validateControl.ts"
 import { checkRows, maxCounter, readRows, replaceRows } from "./store/rows.ts"
 import type { DatasetRows } from "./store/tables.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
-import type { SandboxOptions } from "./options.ts"
 import type { TenantSettings } from "./dataset/openDataset.ts"
 import { hashSecret } from "./secrets.ts"
 import { Tenant } from "./tenant.ts"
-
-/** The sandbox's options, and `maxDatasets`, which only tests set. */
-interface TenantRegistryOptions extends SandboxOptions {
-  /** How many tokens can have their own dataset; default 1,000. */
-  maxDatasets?: number
-}
 
 /** The name of the dataset for tokens without their own. */
 const sharedName = ""
@@ -26,13 +19,10 @@ export class TenantRegistry {
   readonly shared: Tenant
   /** The time that new tenants start at; default: the dataset's. */
   #startTime: number | undefined
-  readonly #maxDatasets: number
   #isClosed = false
 
   constructor(settings: TenantSettings) {
     this.#settings = settings
-    const options: TenantRegistryOptions = settings.options
-    this.#maxDatasets = options.maxDatasets ?? maxDatasets
     this.shared = new Tenant(settings)
     this.#tenants = new Map([[sharedName, this.shared]])
   }
@@ -49,9 +39,10 @@ export class TenantRegistry {
   /** Returns a token's tenant, or undefined for a token that was never used. */
   find(token: string): Tenant | undefined {
     if (!this.#settings.options.datasetPerToken) return this.shared
+    const hash = hashSecret(token)
     return (
       this.#tenants.get(getDatasetName(token)) ??
-      this.all().find(({ store }) => findToken(store, token))
+      this.all().find(({ store }) => findToken(store, hash))
     )
   }
 
@@ -59,7 +50,7 @@ export class TenantRegistry {
   findOrCreate(token: string): Tenant | undefined {
     this.assertOpen()
     const found = this.find(token)
-    if (found || this.#tenants.size > this.#maxDatasets) return found
+    if (found || this.#tenants.size > maxDatasets) return found
     return this.#create(getDatasetName(token))
   }
 
@@ -127,9 +118,9 @@ export class TenantRegistry {
     const restored = only ? { [sharedName]: datasets[sharedName] ?? {} } : datasets
     const names = new Set(Object.keys(restored))
     // The shared dataset doesn't count.
-    if (names.size - 1 > this.#maxDatasets) {
+    if (names.size - 1 > maxDatasets) {
       throw new TypeError(
-        `This snapshot has datasets for ${names.size - 1} tokens, but the limit is ${this.#maxDatasets}. Use a snapshot with fewer.`,
+        `This snapshot has datasets for ${names.size - 1} tokens, but the limit is ${maxDatasets}. Use a snapshot with fewer.`,
       )
     }
     // Nothing has changed if one of the datasets is unusable.

@@ -11,7 +11,6 @@ import { createInvalidValueError } from "./errors.ts"
 import { chooseFilters, type ParameterFilter } from "./filters.ts"
 import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import { getOperationEffects } from "./operationEffects.ts"
 import { createLink, type Page, readPage } from "./pages.ts"
 import { visibilityFilters } from "./visibility.ts"
 
@@ -27,7 +26,7 @@ interface CollectionQuery {
 /** Responds with a page of a collection, and the related records that `include` asks for. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
-  const { kind } = getOperationEffects(context)
+  const { kind } = context.effects
   const isLinked = hasLink(context)
   const found = findRecords(context, query)
   const { cursor, limit } = readPage(context, isLinked ? {} : query.page)
@@ -48,7 +47,7 @@ function hasLink({ call, follows }: RequestContext): boolean {
 /** Returns the records of all pages in their order. */
 function findRecords(context: RequestContext, query: CollectionQuery): StoredRecord[] {
   const { sorts, filters = chooseFilters(context) } = query
-  const { kind, effect } = getOperationEffects(context)
+  const { kind, effect } = context.effects
   const isSelected = createSelection(context, filters)
   const isVisible = visibilityFilters[kind](context)
   context.applyRule("seen-by-members")
@@ -98,7 +97,7 @@ function chooseOrder(
   filters: ParameterFilter[],
   otherwise: Effect,
 ): SortColumn[] {
-  const { kind } = getOperationEffects(context)
+  const { kind } = context.effects
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
   )

@@ -9,7 +9,6 @@ import type { RequestContext } from "./context.ts"
 import type { SelectionRule } from "./effectTypes.ts"
 import { createInvalidValueError } from "./errors.ts"
 import type { ParameterFilter } from "./filters.ts"
-import { getOperationEffects } from "./operationEffects.ts"
 import { type RecordFilter, visibilityFilters } from "./visibility.ts"
 
 /**
@@ -43,7 +42,7 @@ export function listViewedTasks({ store, caller }: RequestContext): readonly num
 
 /** Creates a filter for the records that the request's operation and query parameters select. */
 export function createSelection(context: RequestContext, filters: ParameterFilter[]): RecordFilter {
-  const { kind, effect } = getOperationEffects(context)
+  const { kind, effect } = context.effects
   const all = [
     createFilter(effect, { context, kind }),
     ...filters.map((filter) => createFilter(filter.effect, { context, kind, filter })),

@@ -1,4 +1,6 @@
 import type { Call } from "../../contract/messages.ts"
+import type { RecordKind } from "../../../generated/effects.ts"
+import type { OperationEffects } from "../../openapi/effects.ts"
 import type { AlternativeName, Alternatives, ChoiceId, RuleId } from "../rules.ts"
 import type { Store } from "../store/store.ts"
 
@@ -12,6 +14,8 @@ export interface Caller {
 /** What an operation's handler needs to respond to a request. */
 export interface RequestContext {
   call: Call
+  /** What the operation, its query parameters and its body keys do, and to which kind of records. */
+  effects: OperationEffects & { kind: RecordKind }
   store: Store
   caller: Caller
   /** Returns the dataset's time when the request first needs it, as a date-time. Only writes do. */

@@ -7,7 +7,6 @@ import { listActive } from "../alternatives/assignment.ts"
 import type { AlternativeTable, RuleId } from "../rules.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
-import { getOperationEffects } from "./operationEffects.ts"
 
 /** A query parameter of a request, and how it selects or sorts records. */
 export interface ParameterFilter extends ChosenEffect {
@@ -17,7 +16,7 @@ export interface ParameterFilter extends ChosenEffect {
 /** Returns a filter for each query parameter that affects the result, and records the rules that the filters follow. */
 export function chooseFilters(context: RequestContext): ParameterFilter[] {
   const { applyRule, call } = context
-  const { parameters } = getOperationEffects(context)
+  const { parameters } = context.effects
   const sent = call.values.parameters as JsonObject
   applyViewRules(context, parameters.view?.values, sent.view)
   const filters = chooseEffects(parameters, sent)

@@ -3,7 +3,6 @@ import { includeKinds } from "../../../generated/tables.ts"
 import { findReferredKind, isRecordKind, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
@@ -88,15 +87,15 @@ function addMembers(
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */
 export function listIncludeRelations(context: RequestContext): IncludeRelations {
-  const found = listParameterEffects(context).find(([, { includes }]) => includes)
-  return found?.[1].includes ?? {}
+  const { parameters } = context.effects
+  return Object.values(parameters).find(({ includes }) => includes)?.includes ?? {}
 }
 
 /**
  * Returns relations for a kind that the operation's `include` doesn't document: all fields with IDs of this kind.
  */
 function listReferences(context: RequestContext, kind: RecordKind): IncludeRelations[string] {
-  const { kind: main } = getOperationEffects(context)
+  const { kind: main } = context.effects
   // The response already contains the main records.
   if (kind === main) return []
   const fields = Object.entries(referenceFields[main] ?? {})
@@ -110,7 +109,7 @@ function findByRelations(
   relations: IncludeRelations[string],
   records: StoredRecord[],
 ): StoredRecord[] {
-  const { kind: main } = getOperationEffects(context)
+  const { kind: main } = context.effects
   const collect = (path: string): number[] => {
     const names = path.split(".")
     return records.flatMap((record) => followPath(context, main, record, names, kind))

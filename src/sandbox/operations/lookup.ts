@@ -2,7 +2,6 @@ import type { RecordKind } from "../../../generated/effects.ts"
 import { referenceFields } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { Effect } from "../../openapi/effects.ts"
-import { getOperationEffects, listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError } from "./errors.ts"
@@ -82,8 +81,8 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
 /** Checks every record ID in the query, and returns the organization's. */
 export function requireQueryRecords(context: RequestContext): number {
   const { values } = context.call
-  const { kind } = getOperationEffects(context)
-  for (const [name, effect] of listParameterEffects(context)) {
+  const { kind, parameters } = context.effects
+  for (const [name, effect] of Object.entries(parameters)) {
     const id = values.parameters[name]
     if (id !== undefined) chooseCheck(kind, effect)?.(context, id as number, name)
   }

@@ -1,7 +1,6 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { Effect } from "../../openapi/effects.ts"
 import type { Cases } from "../rules.ts"
-import { listParameterEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 
@@ -19,7 +18,8 @@ export interface Page {
 function readPageParameters(context: RequestContext): Page {
   const { parameters } = context.call.values
   const find = (pages: Effect["pages"]): string =>
-    listParameterEffects(context).find(([, effect]) => effect.pages === pages)?.[0] ?? ""
+    Object.entries(context.effects.parameters).find(([, effect]) => effect.pages === pages)?.[0] ??
+    ""
   const names = { cursor: find("offset"), limit: find("size") }
   const cursor = (parameters[names.cursor] ?? 0) as number
   const limit = (parameters[names.limit] ?? defaultLimit) as number

@@ -8,7 +8,6 @@ import type { StoredRecord } from "../store/tables.ts"
 import { listRecords } from "./collection.ts"
 import { listViewedTasks } from "./conditions.ts"
 import { chooseFilters } from "./filters.ts"
-import { getOperationEffects } from "./operationEffects.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
 import { findIncludedRecords, type IncludedRecords, listIncludeRelations } from "./includes.ts"
@@ -67,7 +66,7 @@ export function listWithAssumedPages(context: RequestContext): HandlerResponse {
 
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
 export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
-  const { kind } = getOperationEffects(context)
+  const { kind } = context.effects
   const record = requirePathRecord(context, kind)
   const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const { include = [] } = context.call.values.parameters as { include?: string[] }
@@ -83,7 +82,7 @@ export function readRecord(context: RequestContext, others: JsonObject = {}): Ha
 export function listFilteredByCreation(context: RequestContext): HandlerResponse {
   const { call, store, applyRule } = context
   const { before, after } = call.values.parameters
-  const { kind } = getOperationEffects(context)
+  const { kind } = context.effects
   const isFiltered = (before ?? after) !== undefined
   if (isFiltered && store.some(kind, isCreationUnknown)) applyRule("creation-unknown")
   return listRecords(context)

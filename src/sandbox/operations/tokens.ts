@@ -16,9 +16,8 @@ import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { visibilityFilters } from "./visibility.ts"
 
-/** Finds a token that was created with `POST /access_tokens` or is in the dataset. */
-export function findToken(store: Store, token: string): StoredRecord | undefined {
-  const hash = hashSecret(token)
+/** Finds a token that was created with `POST /access_tokens` or is in the dataset, by the hash of its secret. */
+export function findToken(store: Store, hash: string): StoredRecord | undefined {
   const [id = null] = [...store.table("secrets")].find(([, one]) => one.hash === hash) ?? []
   return store.get("access_tokens", id)
 }
@@ -30,7 +29,7 @@ export function findToken(store: Store, token: string): StoredRecord | undefined
  */
 export function findCaller(store: Store, token: string): Caller | RuleId {
   const { assignment } = store
-  const known = findToken(store, token)
+  const known = findToken(store, hashSecret(token))
   if (known) {
     if (store.table("secrets").get(known.id)?.revoked) return "revoked-token"
     const works = known.enabled || assignment["disabled-token"] === "new-ones-disabled"

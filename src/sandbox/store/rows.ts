@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../../openapi/description.ts"
 import { checkAssignment } from "../alternatives/assignment.ts"
-import type { Store } from "./store.ts"
+import { Store } from "./store.ts"
 import { collections, type DatasetRows, datasetTables } from "./tables.ts"
 import { isRepresentable } from "./timestamps.ts"
 
@@ -17,6 +17,13 @@ export function replaceRows(store: Store, rows: DatasetRows): void {
       for (const [key, value] of rows[name] ?? []) store.write(name, key as never, value as never)
     }
   })
+}
+
+/** Returns a store in memory with a copy of a store's dataset. */
+export function copyStore(store: Store): Store {
+  const copy = new Store()
+  replaceRows(copy, readRows(store))
+  return copy
 }
 
 /** @throws TypeError if the rows of a snapshot aren't those of a dataset. */

@@ -30,8 +30,6 @@ export interface State {
   caller: number
   /** The alternatives that the service follows. */
   alternatives: Assignment
-  /** With `read-consistency=late`, the rows before the last write. */
-  earlierRows: DatasetRows
   /** With `rate-limits=every-thirtieth`, the number of requests. */
   requestCount: number
 }
