@@ -71,10 +71,10 @@ async function runUntilStopped(
       )
       process.exitCode = 2
     },
-  }).catch(async (error: NodeJS.ErrnoException) => {
+  }).catch((error: NodeJS.ErrnoException) => {
     if (/^(open|write)$/.test(error.syscall ?? ""))
       throw createFileError("write", values.har ?? "", error)
-    throw new Error(await describeFailure(error, options), { cause: error })
+    throw new Error(describeFailure(error, options), { cause: error })
   })
   stopOnSignal(async () => {
     await proxy.close()

@@ -13,7 +13,6 @@ import { defaultPort, type Server, type ServerOptions } from "../server/server.t
 import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { createFiles, writeText } from "./files.ts"
-import { findFreePort } from "./findFreePort.ts"
 import { setInterruptHandler } from "./interrupt.ts"
 import { parseNumber } from "./parse.ts"
 
@@ -48,8 +47,8 @@ export async function serve(
   const log = createLog(format, process.stdout, describeRule)
   const notice = setTimeout(() => format === "text" && print("Starting…\n"), 1000)
   const running = await start({ ...options, onResponse: log.exchange }, log)
-    .catch(async (error: NodeJS.ErrnoException) => {
-      throw new Error(await describeFailure(error, options), { cause: error })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new Error(describeFailure(error, options), { cause: error })
     })
     .finally(() => clearTimeout(notice))
   stopOnSignal(async () => {
@@ -101,17 +100,13 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
 }
 
 /** Returns a message that says why a server can't listen, and what to do. */
-export async function describeFailure(
+export function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
-): Promise<string> {
-  if (code === "EADDRINUSE") {
-    return `Port ${port} is taken. Use --port ${await findFreePort(port + 1, host)}.`
-  }
-  if (code === "EACCES") {
-    const free = await findFreePort(defaultPort, host)
-    return `You don't have permission to open port ${port}. Use --port ${free}.`
-  }
+): string {
+  const free = "Use --port 0 for a free one."
+  if (code === "EADDRINUSE") return `Port ${port} is taken. ${free}`
+  if (code === "EACCES") return `You don't have permission to open port ${port}. ${free}`
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `${JSON.stringify(host)} is not an address of this machine. Use --host 127.0.0.1.`
   }

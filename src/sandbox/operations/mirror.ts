@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { listTaskReaders } from "../store/relations.ts"
 import type { RequestContext } from "./context.ts"
 import { pickFields, sortUniqueIds, deduplicate } from "./fields.ts"
 import type { Store } from "../store/store.ts"
 import type { OwnFields, StoredRecord } from "../store/tables.ts"
+import { listTaskReaders } from "./visibility.ts"
 
 const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
@@ -18,6 +18,11 @@ export type MirroredField = (typeof mirroredFields)[number]
 /** Returns values of a mirrored field without duplicates; IDs are sorted. */
 export function uniteValues(field: MirroredField, values: Json[]): Json[] {
   return field === "tags" ? deduplicate(values) : sortUniqueIds(values as number[])
+}
+
+/** Returns a task's subtasks that aren't deleted, even if the caller can't see them. */
+export function listSubtasks(store: Store, task: number): StoredRecord[] {
+  return store.filter("tasks", ({ parent_id, deleted }) => parent_id === task && !deleted)
 }
 
 export function isMirroring(task: JsonObject): boolean {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { listSubtasks, listTaskReaders } from "../store/relations.ts"
 import type { RequestContext } from "./context.ts"
 import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
 import type { Cases } from "../rules.ts"
@@ -17,6 +16,7 @@ import { checkMarkdown, readBodyFields, readBodyKeys } from "./keys.ts"
 import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
 import {
   isMirroring,
+  listSubtasks,
   type MirroredField,
   mirroredFields,
   readOwnFields,
@@ -24,7 +24,7 @@ import {
 } from "./mirror.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { validateTask } from "./validateTask.ts"
-import { findVisibleByIds } from "./visibility.ts"
+import { findVisibleByIds, listTaskReaders } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
 
 /** Handles PUT /tasks/{id}. */

@@ -1,14 +1,13 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { isMember, listSubtasks } from "../store/relations.ts"
 import { serviceAccount } from "../alternatives/activities.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
-import { isMirroring } from "./mirror.ts"
+import { isMirroring, listSubtasks } from "./mirror.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
-import { findVisibleRecord } from "./visibility.ts"
+import { findVisibleRecord, isMember } from "./visibility.ts"
 
 /**
  * Checks that the records a task refers to exist and fit the task: its section, for example, must be in its list.

@@ -1,12 +1,44 @@
 import type { RecordKind } from "../../../generated/effects.ts"
-import { canReadList, listPrivateReaders } from "../store/relations.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
-import { deduplicate } from "./fields.ts"
+import { deduplicate, sortUniqueIds } from "./fields.ts"
 
 /** Returns whether to select a record. */
 export type RecordFilter = (record: StoredRecord) => boolean
+
+export function isMember(store: Store, account: number, workspace: Json | undefined): boolean {
+  return store.some(
+    "memberships",
+    ({ account_id, workspace_id, deleted }) =>
+      account_id === account && workspace_id === workspace && !deleted,
+  )
+}
+
+/** Returns the accounts that can see a task, sorted. Those of a task in a list are the list's. */
+export function listTaskReaders(store: Store, task: StoredRecord): number[] {
+  const members = store.filter(
+    "memberships",
+    ({ workspace_id, deleted }) => !deleted && workspace_id === task.workspace_id,
+  )
+  const accounts = sortUniqueIds(members.map(({ account_id }) => account_id as number))
+  return accounts.filter((account) => canReadTask(store, task, account))
+}
+
+/** Returns whether a member of a task's workspace can see the task. */
+function canReadTask(store: Store, task: StoredRecord, account: number): boolean {
+  if (task.list_id !== null) return canReadList(store.get("lists", task.list_id as number), account)
+  if (task.account_id === account || task.owner_id === account) return true
+  const isNarrow = store.assignment["seen-by-members"] === "creator-and-assignee"
+  return !isNarrow && ((task.subscriber_ids ?? []) as number[]).includes(account)
+}
+
+/** Returns whether a member of a list's workspace can see the list. */
+function canReadList(list: StoredRecord | undefined, account: number): boolean {
+  if (!list || list.deleted) return false
+  return !list.invite_only || (list.subscriber_ids as number[]).includes(account)
+}
 
 /** Returns the IDs of the workspaces that the caller's account and token give access to. */
 export function listVisibleWorkspaces({
@@ -32,32 +64,22 @@ function isVisibleList(context: RequestContext): RecordFilter {
   return (list) => isInWorkspace(list) && canReadList(list, context.caller.account)
 }
 
-function listVisibleLists(context: RequestContext): Set<number | null> {
-  return new Set(context.store.filter("lists", isVisibleList(context)).map(({ id }) => id))
-}
-
-/** A task in a list is visible to those who can see the list. */
 function isVisibleTask(context: RequestContext): RecordFilter {
   const { store, caller } = context
   const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
-  const lists = listVisibleLists(context)
-  return (task) =>
-    isInWorkspace(task) &&
-    (task.list_id === null
-      ? listPrivateReaders(store, task).includes(caller.account)
-      : lists.has(task.list_id as number))
+  return (task) => isInWorkspace(task) && canReadTask(store, task, caller.account)
 }
 
 /** An activity is visible to those who can see its task or list; a like is about its target's task or list. */
 function isVisibleActivity(context: RequestContext): RecordFilter {
   const { store } = context
   const isTask = isVisibleTask(context)
-  const lists = listVisibleLists(context)
+  const isList = isVisibleList(context)
   return (activity) => {
     const about = findLiked(store, activity)
-    if (about?.target_type === "List") return lists.has(about.target_id as number)
-    const task = about?.target_type === "Task" && store.get("tasks", about.target_id as number)
-    return task ? isTask(task) : false
+    const isAboutList = about?.target_type === "List"
+    const target = store.get(isAboutList ? "lists" : "tasks", (about?.target_id ?? null) as number)
+    return target !== undefined && (isAboutList ? isList(target) : isTask(target))
   }
 }
 
@@ -81,8 +103,11 @@ export const visibilityFilters: Record<RecordKind, (context: RequestContext) => 
     return (membership) => (isListed || !membership.deleted) && isInWorkspace(membership)
   },
   sections(context) {
-    const lists = listVisibleLists(context)
-    return ({ list_id }) => lists.has(list_id as number)
+    const isVisible = isVisibleList(context)
+    return ({ list_id }) => {
+      const list = context.store.get("lists", list_id as number)
+      return list !== undefined && isVisible(list)
+    }
   },
   // Former members are included, because records can still refer to them.
   accounts(context) {
