@@ -68,7 +68,7 @@ function formatPart(part: ExplainedPart): string {
 }
 
 /** Puts text on one line. */
-export function joinLines(text: string): string {
+function joinLines(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim()
 }
 

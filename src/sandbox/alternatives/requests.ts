@@ -1,15 +1,16 @@
 import { effects } from "../../../generated/effects.ts"
 import { defaultLimit, maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
-import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
+import { createNotProcessedError } from "../../contract/envelope.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { hasUndeclared, type ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { createRoutingError } from "../../contract/requestErrors.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
-import { createViolation, parseJsonBody, type Violation } from "../../contract/violations.ts"
+import { createViolation, parseJsonBody } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { OperationEffects } from "../../openapi/effects.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
+import { createKeyError } from "../operations/errors.ts"
 import type { Store } from "../store/store.ts"
 import { reduceIds } from "./largeIds.ts"
 import { mapQuery } from "./queries.ts"
@@ -138,7 +139,8 @@ export function readBody({ body: { text = "" } }: ReceivedRequest): Record<strin
 function requireParameter(operation: OperationId, name: string): RequestChange {
   return (request) => {
     if (request.operation !== operation) return undefined
-    if (!request.url.searchParams.get(name)) return createParameterError(request, name, "missing")
+    if (!request.url.searchParams.get(name))
+      return createKeyError(request, "missing", name, { status: 400, isQuery: true }).result
     return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
   }
 }
@@ -159,16 +161,6 @@ function rejectLimit(operations: OperationId[]): RequestChange {
   const expected = `at most ${defaultLimit}`
   return (request) =>
     operations.includes(request.operation) && isLimitAbove(request, defaultLimit)
-      ? createParameterError(request, "limit", "invalid", expected)
+      ? createKeyError(request, "invalid", "limit", { status: 400, expected }).result
       : undefined
-}
-
-function createParameterError(
-  { spec: { pointer } }: ReceivedRequest,
-  name: string,
-  kind: Violation["kind"],
-  expected = "",
-): ErrorResult {
-  const violation = createViolation({ in: "query", kind, name, expected, pointer })
-  return { status: 400, errors: [createErrorDetail(violation)] }
 }

@@ -14,7 +14,3 @@ export function getDatasetRecords(dataset: Dataset): Record<string, StoredRecord
   const records = { ...dataset, organizations: organizations ?? [{ id: 1, workspace_ids }] }
   return records as unknown as Record<string, StoredRecord[]>
 }
-
-export function indexById(records: StoredRecord[] = []): Map<number, StoredRecord> {
-  return new Map(records.map((record) => [record.id, record]))
-}

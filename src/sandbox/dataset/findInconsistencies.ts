@@ -4,7 +4,7 @@ import type { Json } from "../../openapi/description.ts"
 import type { Reference } from "../../openapi/effects.ts"
 import { maskedToken } from "../secrets.ts"
 import type { StoredRecord } from "../store/tables.ts"
-import { getDatasetRecords, indexById } from "./dataset.ts"
+import { getDatasetRecords } from "./dataset.ts"
 import type { Dataset } from "./types.ts"
 
 /**
@@ -73,6 +73,10 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
     /** How many organizations each workspace ID is in. */
     places: countBy(organizations, "workspace_ids"),
   }
+}
+
+function indexById(records: StoredRecord[] = []): Map<number, StoredRecord> {
+  return new Map(records.map((record) => [record.id, record]))
 }
 
 /** Counts how many records have each value in a field; for an array, each of its elements counts. */

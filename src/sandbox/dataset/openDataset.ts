@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from "node:util"
+import type { RecordKind } from "../../../generated/effects.ts"
 import { exampleDataset } from "../../../generated/sandbox.ts"
-import type { Json } from "../../openapi/description.ts"
+import { vendorMediaType } from "../../../generated/tables.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
+import { adaptDataset } from "../alternatives/dataset.ts"
+import { getInitialOwnFields } from "../operations/mirror.ts"
+import { showSecret } from "../operations/tokens.ts"
 import type { SandboxOptions } from "../options.ts"
-import type { IdGenerator } from "../secrets.ts"
+import { hashSecret, type IdGenerator, maskedToken } from "../secrets.ts"
 import { readRows, replaceRows } from "../store/rows.ts"
 import { Store } from "../store/store.ts"
-import type { DatasetRows } from "../store/tables.ts"
-import { loadDataset } from "./loadDataset.ts"
+import { collections, type DatasetRows, type StoredRecord } from "../store/tables.ts"
+import { parseTimestamp } from "../store/timestamps.ts"
+import { getDatasetRecords } from "./dataset.ts"
 import { moveDataset } from "./moveDataset.ts"
+import type { Dataset } from "./types.ts"
 
 /** What a sandbox's tenants have in common. */
 export interface TenantSettings {
@@ -71,17 +78,67 @@ export function resetDataset(store: Store, settings: TenantSettings): void {
   })
 }
 
+/** Loads the initial dataset into an empty store. Call this in a transaction. */
 function loadInitialDataset(
   store: Store,
   { options, deployment, assignment }: TenantSettings,
 ): void {
   const { clock } = options
   // The store doesn't copy records, and a test may change its dataset later.
-  const dataset = options.dataset ? structuredClone(options.dataset) : exampleDataset
+  const initial = options.dataset ? structuredClone(options.dataset) : exampleDataset
   // With the system clock, the example dataset would otherwise be months old.
-  const { now = clock === "system" && dataset.now !== undefined ? new Date() : undefined } = options
-  const moved = now === undefined ? dataset : moveDataset(dataset, now)
-  loadDataset(store, moved, deployment, assignment)
+  const { now = clock === "system" && initial.now !== undefined ? new Date() : undefined } = options
+  const moved = now === undefined ? initial : moveDataset(initial, now)
+  const dataset = adaptDataset(moved, assignment)
+  const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
+  const isLongAgo = assignment["creation-unknown"] === "long-ago"
+  store.setState("caller", dataset.caller ?? dataset.accounts[0]?.id)
+  store.setState("now", startTime)
+  store.setState("creation", isLongAgo ? Date.UTC(2020, 0) : startTime)
+  store.setState("alternatives", assignment)
+  const records = getDatasetRecords(dataset)
+  for (const collection of collections) {
+    for (const record of records[collection] ?? []) {
+      store.put(collection, adaptRecord(collection, record, deployment, assignment))
+    }
+  }
+  for (const { id, workspace_ids } of records.organizations ?? []) {
+    for (const workspace of workspace_ids as number[]) store.write("organizations", workspace, id)
+  }
+  for (const { id, token } of dataset.access_tokens ?? []) {
+    // A masked token's secret is unknown, so no request can authenticate with the token.
+    const hash = token === maskedToken ? null : hashSecret(token)
+    store.write("secrets", id, { hash, revoked: false })
+  }
+  for (const { account_id, task_ids } of dataset.viewed ?? []) {
+    store.write("views", account_id, task_ids)
+  }
+  loadOwnFields(store, dataset)
+}
+
+/** Stores the data of tasks that responses don't contain. */
+function loadOwnFields(store: Store, { notes = [] }: Dataset): void {
+  const noteOf = new Map(notes.map((note) => [note.task_id, note]))
+  for (const task of store.filter("tasks")) {
+    const { content: note_content, mime_type: note_mime_type } = noteOf.get(task.id) ?? {}
+    const own = getInitialOwnFields(store, task)
+    store.write("own_fields", task.id, { ...own, note_content, note_mime_type })
+  }
+}
+
+/** Replaces an access token's secret, and sets the deployment's media type on a webhook. */
+function adaptRecord(
+  collection: RecordKind,
+  record: StoredRecord,
+  deployment: ResolvedDeployment,
+  assignment: Assignment,
+): StoredRecord {
+  if (collection === "access_tokens") {
+    return { ...record, token: showSecret(record.token as string, assignment) }
+  }
+  const isWebhook = collection === "integration_webhooks"
+  if (!isWebhook || record.accepts !== vendorMediaType) return record
+  return { ...record, accepts: deployment.mediaType(vendorMediaType) }
 }
 
 /** @throws TypeError if a file was created with other alternatives, because its records depend on them. */

@@ -47,8 +47,6 @@ export class WebhookDispatcher {
   readonly #limit = createLimiter(maxConnections)
   /** What the webhooks with unfinished deliveries do, by their ID. */
   readonly #queues = new Map<number, Promise<void>>()
-  /** How many outcomes couldn't be stored yet. */
-  #failures = 0
 
   constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
@@ -67,10 +65,8 @@ export class WebhookDispatcher {
   send(webhooks: Iterable<number>): void {
     if (this.#options.isPaused) return
     for (const webhook of webhooks) {
-      const queue = this.#deliverAll(webhook, this.#queues.get(webhook)).then(() => {
-        if (this.#queues.get(webhook) === queue) this.#queues.delete(webhook)
-      })
-      this.#queues.set(webhook, queue)
+      // Otherwise, the deliveries in progress are followed by these.
+      if (!this.#queues.has(webhook)) this.#queues.set(webhook, this.#deliverAll(webhook))
     }
   }
 
@@ -84,13 +80,12 @@ export class WebhookDispatcher {
     this.#stopping.abort()
   }
 
-  /** Sends a webhook's waiting deliveries, after those that are already in progress. */
-  async #deliverAll(webhook: number, previous: Promise<void> | undefined): Promise<void> {
+  /** Sends a webhook's waiting deliveries. */
+  async #deliverAll(webhook: number): Promise<void> {
     const { delay } = this.#sending
     // Deferred even without a delay, so that the client gets its response before the webhook is called.
     if (delay === 0) await nextTurn()
     else await pause(delay, this.#stopping.signal).catch(() => undefined)
-    await previous
     while (await this.#limit(() => this.#deliverNext(webhook)));
   }
 
@@ -100,7 +95,10 @@ export class WebhookDispatcher {
       ([, one]) => one.webhook_id === webhook && isWaiting(one),
     )
     const next = own.at(this.#sending.first === "oldest" ? 0 : -1)
-    if (!next || this.#stopping.signal.aborted) return false
+    if (!next || this.#stopping.signal.aborted) {
+      this.#queues.delete(webhook)
+      return false
+    }
     const [id, waiting] = next
     const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
     const isStored = await this.#finish(id, delivery)
@@ -115,11 +113,9 @@ export class WebhookDispatcher {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
         this.#store.transaction(() => this.#replace(id, delivery))
-        if (hasFailed) this.#failures--
         return true
       } catch (error) {
-        // Log only the first of several failures at the same time.
-        if (!hasFailed && this.#failures++ === 0) console.error(describeFailure(error as Error))
+        if (!hasFailed) console.error(describeFailure(error as Error))
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
       }

@@ -86,7 +86,7 @@ function checkTaskCount(context: RequestContext, path: string): void {
 function readSubtaskKeys(context: RequestContext, input: JsonObject, path: string): JsonObject {
   const other = Object.keys(input).find((name) => name !== "name")
   if (other !== undefined && context.follows("keys-of-subtasks=name-only")) {
-    throw createKeyError(context, "unsupported", `${path}.${other}`)
+    throw createKeyError(context.call, "unsupported", `${path}.${other}`)
   }
   return context.follows("keys-of-subtasks=others-ignored") ? pickFields(input, ["name"]) : input
 }

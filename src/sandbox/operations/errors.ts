@@ -1,7 +1,7 @@
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
 import { HttpError } from "../../contract/httpError.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
-import type { ErrorResult } from "../../contract/messages.ts"
+import type { Call, ErrorResult } from "../../contract/messages.ts"
 import { createViolation, type Violation } from "../../contract/violations.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"
@@ -74,17 +74,21 @@ export function createInvalidValueError(
   expected: string,
 ): HttpError {
   context.applyRule("code-of-error")
-  return createKeyError(context, "invalid", name, { expected })
+  return createKeyError(context.call, "invalid", name, { expected })
 }
 
 /** Creates the error for a key or parameter that the request lacks, must not contain, or has an invalid value for. */
 export function createKeyError(
-  { call: { spec } }: RequestContext,
+  { spec }: Pick<Call, "spec">,
   kind: Violation["kind"],
   name: string,
-  { status = getInvalidRequestStatus(spec), expected = "" } = {},
+  {
+    status = getInvalidRequestStatus(spec),
+    expected = "",
+    isQuery = spec.parameters.some((one) => one.name === name),
+  } = {},
 ): HttpError {
-  const place = spec.parameters.some((one) => one.name === name) ? "query" : "body"
+  const place = isQuery ? "query" : "body"
   const violation = createViolation({ in: place, kind, name, expected, pointer: spec.pointer })
   return new HttpError({ status, errors: [createErrorDetail(violation)] })
 }

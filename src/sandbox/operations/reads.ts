@@ -59,7 +59,7 @@ export function listWithAssumedPages(context: RequestContext): HandlerResponse {
   const { parameters } = context.call.values
   const isRejected = context.follows("assumed-paging=rejected")
   const name = ["cursor", "limit"].find((one) => parameters[one] !== undefined)
-  if (isRejected && name !== undefined) throw createKeyError(context, "unsupported", name)
+  if (isRejected && name !== undefined) throw createKeyError(context.call, "unsupported", name)
   const isOnePage = isRejected || context.follows("assumed-paging=one-page")
   return listRecords(context, isOnePage ? { page: null } : {})
 }

@@ -83,7 +83,7 @@ const unsupportedKeys: Cases<"token-body", string> = {
 function checkOrganizationKey(context: RequestContext): void {
   const unsupported = unsupportedKeys[context.choose("token-body")]
   if (getByKeyPath(context.call.values.body, unsupported) === undefined) return
-  throw createKeyError(context, "unsupported", unsupported, { status: 400 })
+  throw createKeyError(context.call, "unsupported", unsupported, { status: 400 })
 }
 
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */

@@ -89,7 +89,7 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
   const idRule = choose("task-id-in-body")
   const isMissing = getByKeyPath(call.values.body, "task.id") === undefined
   if (isMissing && idRule === "required") {
-    throw createKeyError(context, "missing", "task.id")
+    throw createKeyError(context.call, "missing", "task.id")
   }
   for (const { path, value, effect } of readBodyKeys("updateTask", call.values.body)) {
     const current = task[effect.scopes ?? ""]

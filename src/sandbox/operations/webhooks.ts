@@ -54,7 +54,7 @@ function readUpdateFields(context: RequestContext): JsonObject {
   if (other === undefined) return sent
   const rule = context.choose("webhook-changed")
   if (rule === "rejected") {
-    throw createKeyError(context, "unsupported", `integration_webhook.${other}`)
+    throw createKeyError(context.call, "unsupported", `integration_webhook.${other}`)
   }
   return rule === "ignored" ? pickFields(sent, ["name"]) : sent
 }
