@@ -1,6 +1,5 @@
 import { type CommandName, commands, programName } from "./commands.ts"
 import type { CommandOption } from "./options.ts"
-import { wrapText } from "./wrapText.ts"
 
 const width = 80
 const column = 26
@@ -45,4 +44,16 @@ function formatRow(term: string, text: string, indent = column): string {
   const first =
     label.length + 2 <= indent ? label.padEnd(indent) : `${label}\n${" ".repeat(indent)}`
   return `${first}${lines.join(`\n${" ".repeat(indent)}`)}\n`
+}
+
+/** Wraps text to a width in characters. A longer word gets a line of its own. */
+function wrapText(text: string, limit: number): string[] {
+  const lines = [""]
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1)
+    const longer = line ? `${line} ${word}` : word
+    if (longer.length <= limit) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }

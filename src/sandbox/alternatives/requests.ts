@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util"
 import { effects } from "../../../generated/effects.ts"
 import { defaultLimit, maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createNotProcessedError } from "../../contract/envelope.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { hasUndeclared, type ReceivedRequest } from "../../contract/receivedRequest.ts"
+import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
 import { createRoutingError } from "../../contract/requestErrors.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
 import { createViolation, parseJsonBody } from "../../contract/violations.ts"
@@ -12,8 +14,7 @@ import type { OperationEffects } from "../../openapi/effects.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { createKeyError } from "../operations/errors.ts"
 import type { Store } from "../store/store.ts"
-import { reduceIds } from "./largeIds.ts"
-import { mapQuery } from "./queries.ts"
+import { reduceId } from "./largeIds.ts"
 import type { AlternativeTable } from "../rules.ts"
 
 /** Returns the request to handle instead, the error to respond with, or undefined to change nothing. */
@@ -102,6 +103,44 @@ function removeEmptyParameters(request: ReceivedRequest): ReceivedRequest | unde
 /** Returns whether an operation returns the pages of a collection. */
 export function isCollection({ method, path }: OperationSpec): boolean {
   return method === "GET" && !path.includes("{")
+}
+
+/**
+ * Replaces the large IDs in a request with the stored ones. It keeps other IDs, so that requests to the default sandbox
+ * can be sent again.
+ */
+function reduceIds(request: ReceivedRequest): ReceivedRequest {
+  const { path, body } = request
+  const reduced = mapQuery(request, (_, value) => reduceId(value))
+  // Strings are tokens too, with their quotes, so only numbers change.
+  const text = body.text && replaceJsonTokens(body.text, reduceId)
+  const id = path.id && reduceId(path.id)
+  if (reduced === request && text === body.text && id === path.id) return request
+  return {
+    ...reduced,
+    path: { ...path, ...(id !== undefined && { id }) },
+    body: { ...body, ...(text !== undefined && { text }) },
+  }
+}
+
+/**
+ * Changes the parameters in a request's query.
+ *
+ * @param change - returns a parameter's new value, or undefined to remove the parameter.
+ */
+function mapQuery(
+  request: ReceivedRequest,
+  change: (name: string, value: string) => string | undefined,
+): ReceivedRequest {
+  const sent = [...request.url.searchParams]
+  const changed = sent.flatMap(([name, value]) => {
+    const next = change(name, value)
+    return next === undefined ? [] : [[name, next]]
+  })
+  if (isDeepStrictEqual(changed, sent)) return request
+  const url = new URL(request.url)
+  url.search = `${new URLSearchParams(changed)}`
+  return { ...request, url }
 }
 
 /** Returns the request with another value of a query parameter. */

@@ -34,7 +34,7 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
   if (!isLinked) return { status: 200, body }
   const hasNext = limit > 0 && cursor + limit < found.length
-  return { status: 200, headers: createLink(context, records.length, hasNext), body }
+  return { status: 200, headers: createLink(context, cursor, records.length, hasNext), body }
 }
 
 /** Returns whether a page of the collection has a link to the next one. */

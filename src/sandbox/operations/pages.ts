@@ -11,11 +11,13 @@ export interface Page {
 }
 
 /**
- * Reads the offset and page size from the query parameters, or returns their defaults.
+ * Reads the offset and page size from the query parameters, or returns their defaults. {@link listRecords} documents
+ * `changes`.
  *
- * @throws HttpError if the service rejects one of them.
+ * @throws HttpError if the service rejects one of the parameters.
  */
-function readPageParameters(context: RequestContext): Page {
+export function readPage(context: RequestContext, changes: Partial<Page> | null = {}): Page {
+  if (changes === null) return { cursor: 0, limit: Infinity }
   const { parameters } = context.call.values
   const find = (pages: Effect["pages"]): string =>
     Object.entries(context.effects.parameters).find(([, effect]) => effect.pages === pages)?.[0] ??
@@ -24,22 +26,16 @@ function readPageParameters(context: RequestContext): Page {
   const cursor = (parameters[names.cursor] ?? 0) as number
   const limit = (parameters[names.limit] ?? defaultLimit) as number
   const page = { cursor: Math.max(cursor, 0), limit: Math.max(limit, 0) }
-  if (cursor >= 0 && limit >= 1) return page
-  const rule = context.choose("page-below-zero")
-  if (rule === "rejected") {
-    const isCursor = cursor < 0
-    const expected = `at least ${isCursor ? 0 : 1}`
-    throw createInvalidValueError(context, isCursor ? names.cursor : names.limit, expected)
+  if (cursor < 0 || limit < 1) {
+    const rule = context.choose("page-below-zero")
+    if (rule === "rejected") {
+      const name = cursor < 0 ? names.cursor : names.limit
+      throw createInvalidValueError(context, name, `at least ${cursor < 0 ? 0 : 1}`)
+    }
+    if (limit < 1 && rule === "default-limit") page.limit = defaultLimit
   }
-  return limit < 1 && rule === "default-limit" ? { ...page, limit: defaultLimit } : page
-}
-
-/** Returns the page to respond with. {@link listRecords} documents `changes`. */
-export function readPage(context: RequestContext, changes: Partial<Page> | null = {}): Page {
-  if (changes === null) return { cursor: 0, limit: Infinity }
-  const page = { ...readPageParameters(context), ...changes }
   context.applyRule("page-by-offset")
-  return page
+  return { ...page, ...changes }
 }
 
 /** How a link to the next page is written. */
@@ -54,10 +50,12 @@ const linkForms: Cases<"link-form", (next: URL, first: URL) => string> = {
 /**
  * Creates the `Link` header to the next page of a collection, or what the last page has instead.
  *
+ * @param cursor - how many records are on the pages before this one.
  * @param count - how many records are on this page.
  */
 export function createLink(
   context: RequestContext,
+  cursor: number,
   count: number,
   hasNext: boolean,
 ): Record<string, string> {
@@ -70,6 +68,5 @@ export function createLink(
     url.searchParams.set("cursor", `${offset}`)
     return url
   }
-  const next = createUrl(readPageParameters(context).cursor + count)
-  return { Link: linkForms[context.choose("link-form")](next, createUrl(0)) }
+  return { Link: linkForms[context.choose("link-form")](createUrl(cursor + count), createUrl(0)) }
 }
