@@ -5,7 +5,7 @@ import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Sequence } from "../state/sequence.ts"
-import type { State } from "../state/state.ts"
+import { type State, staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
 /** Returns the key of the records that a query returns over all its pages. */
@@ -66,7 +66,11 @@ export function judgePage(
   verdicts: Verdicts,
 ): { sequence: Sequence; isComplete: boolean } {
   const { facts, query, exchange } = request
-  const sequence = state.sequence(formatSequenceKey(facts, query))
+  const key = formatSequenceKey(facts, query)
+  const isEarly = request.sentAt - state.lastWrite < staleTime
+  if (state.sequence(key).isEarly && !isEarly) state.forgetSequences(key)
+  const sequence = state.sequence(key)
+  sequence.isEarly ||= isEarly
   const page = readPage(state, request)
   if (!page) {
     const { archived, archived_date_before: before, limit } = query

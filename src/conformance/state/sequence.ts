@@ -3,6 +3,8 @@ export interface Sequence {
   ids: (number | undefined)[]
   /** The path and query of the last request that showed each of them. */
   shownBy: (string | undefined)[]
+  /** Whether a page may have shown an old state, so that later ones need not fit. */
+  isEarly: boolean
   /** The number of records, once a page has ended. */
   length: number | undefined
 }

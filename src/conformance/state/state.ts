@@ -92,7 +92,12 @@ export class State {
 
   /** Returns the sequence of a query; writes make all sequences unknown. */
   sequence(key: string): Sequence {
-    const known = this.#sequences.get(key) ?? { ids: [], shownBy: [], length: undefined }
+    const known = this.#sequences.get(key) ?? {
+      ids: [],
+      shownBy: [],
+      isEarly: false,
+      length: undefined,
+    }
     this.#sequences.set(key, known)
     return known
   }
