@@ -2,11 +2,18 @@ import { findRepeated } from "../../contract/findRepeated.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { formatField } from "../formatField.ts"
-import { findOperationFor, getSingular, type OperationFacts, referenceFields } from "../facts.ts"
+import { findOperationFor, type OperationFacts, referenceFields } from "../facts.ts"
 import { mayBeIncluded, singleIncludes } from "../contentFreedom.ts"
 import type { Level } from "../report.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { findRelations, followRelation, isDirect, type Relation } from "./relations.ts"
+import {
+  findRelations,
+  followRelation,
+  isDirect,
+  isNamed,
+  isPartial,
+  type Relation,
+} from "./relations.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import type { SentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
@@ -128,8 +135,10 @@ function judgeKind(
   if (records.length > 1) state.choices.set(choice, "several")
   const isOne =
     singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(choice) === undefined
+  // A service that follows another relation need not follow this one (`include-values`).
+  const isOther = missing !== undefined && followsOther(state, facts, { kind, rows }, missing)
   const isEmpty =
-    records.length === 0 ||
+    (records.length === 0 && !isOther) ||
     isNamed(rows, missing) ||
     isPartial(rows, relations.filter(isDirect), [missing, records])
   expect(
@@ -151,7 +160,7 @@ function judgeKind(
 /** The included records of a kind, with the main records. */
 interface Included {
   kind: string
-  records: ServiceRecord[] | undefined
+  records?: ServiceRecord[] | undefined
   rows: ServiceRecord[]
 }
 
@@ -202,7 +211,7 @@ function noteFollowed(
   { kind, records = [], rows }: Included,
 ): void {
   const relations = findRelations(facts, kind)
-  if (relations.every(isDirect)) return
+  if (relations.length < 2) return
   const followed = relations.map((relation) => ({
     relation,
     leadsTo: followRelation(state, { kind: facts.kind, rows }, { kind, relation }, false),
@@ -213,29 +222,21 @@ function noteFollowed(
   }
 }
 
+/** Whether the service has followed a relation, but none that leads to a record. */
+function followsOther(
+  state: State,
+  facts: OperationFacts,
+  { kind, rows }: Included,
+  { id, record }: KnownRecord,
+): boolean {
+  const isFollowed = (relation: Relation): boolean =>
+    state.choices.has(formatRelation(facts, kind, relation))
+  const leads = (relation: Relation): boolean =>
+    followRelation(state, { kind: facts.kind, rows }, { kind, relation }, false)({ ...record, id })
+  const relations = findRelations(facts, kind)
+  return relations.some(isFollowed) && !relations.filter(leads).some(isFollowed)
+}
+
 function formatRelation({ id }: OperationFacts, kind: string, relation: Relation): string {
   return `${id} included ${kind} by ${JSON.stringify(relation)}`
-}
-
-/** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
-function isNamed(rows: readonly JsonObject[], missing: KnownRecord | undefined): boolean {
-  if (!missing) return false
-  const field = `${getSingular(missing.kind)}_id`
-  return rows.some((row) => row[field] === missing.id)
-}
-
-/** Whether a relation leads from the main records to some of the included ones, but not to another known one. */
-function isPartial(
-  rows: readonly JsonObject[],
-  relations: readonly Relation[],
-  [missing, included]: [KnownRecord | undefined, readonly ServiceRecord[]],
-): boolean {
-  if (!missing) return false
-  return relations.some((relation) => {
-    const [[key, fields] = ["", []], ...others] = Object.entries(relation)
-    if (others.length > 0) return false
-    const named = new Set(rows.flatMap((row) => fields.flatMap((field) => row[field] ?? [])))
-    const isLed = (record: JsonObject): boolean => named.has(record[key] ?? null)
-    return isLed({ ...missing.record, id: missing.id }) && included.some(isLed)
-  })
 }

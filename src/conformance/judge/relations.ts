@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import { findReferredKind, type OperationFacts } from "../facts.ts"
-import type { State } from "../state/state.ts"
+import type { ServiceRecord } from "../run/service.ts"
+import { findReferredKind, getSingular, type OperationFacts } from "../facts.ts"
+import type { KnownRecord, State } from "../state/state.ts"
 
 /** A way from the main records to an included one: the paths of fields whose values each of its keys has. */
 export type Relation = Readonly<Record<string, readonly string[]>>
@@ -58,4 +59,27 @@ function listValues(
 /** Whether a relation leads from fields of the main records, without other records between them. */
 export function isDirect(relation: Relation): boolean {
   return !JSON.stringify(relation).includes(".")
+}
+
+/** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
+export function isNamed(rows: readonly JsonObject[], missing: KnownRecord | undefined): boolean {
+  if (!missing) return false
+  const field = `${getSingular(missing.kind)}_id`
+  return rows.some((row) => row[field] === missing.id)
+}
+
+/** Whether a relation leads from the main records to some of the included ones, but not to another known one. */
+export function isPartial(
+  rows: readonly JsonObject[],
+  relations: readonly Relation[],
+  [missing, included]: [KnownRecord | undefined, readonly ServiceRecord[]],
+): boolean {
+  if (!missing) return false
+  return relations.some((relation) => {
+    const [[key, fields] = ["", []], ...others] = Object.entries(relation)
+    if (others.length > 0) return false
+    const named = new Set(rows.flatMap((row) => fields.flatMap((field) => row[field] ?? [])))
+    const isLed = (record: JsonObject): boolean => named.has(record[key] ?? null)
+    return isLed({ ...missing.record, id: missing.id }) && included.some(isLed)
+  })
 }
