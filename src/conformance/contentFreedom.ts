@@ -93,8 +93,9 @@ export function isDefaultSection(state: State, field: string, record: JsonObject
 
 /**
  * Returns whether an update may change a field that it doesn't send (`task-consistency`): the other date of a task that
- * would start after it's due, or that moves or loses one; the owner of a completed task that had none; the subscribers,
- * whom the account may join; and the type of a comment, which may have a default (`mime-types`).
+ * would start after it's due, or that moves or loses one; the owner of a completed task that had none, and its section; the
+ * parent of a task that moves; the subscribers, whom the account may join; and the type of a comment, which may have a
+ * default (`mime-types`).
  */
 export function mayFollow(
   { caller }: State,
@@ -104,6 +105,9 @@ export function mayFollow(
 ): boolean {
   const isCompleted = after.completed === true && before.completed !== true
   if (field === "mime_type") return after.mime_type === "text/x-markdown"
+  // The last section of a list may be that of its completed tasks, and a task may leave its parent with its list.
+  if (field === "section_id") return after.completed !== before.completed
+  if (field === "parent_id") return after.parent_id === null && after.list_id !== before.list_id
   if (field === "owner_id")
     return isCompleted && before.owner_id === null && after.owner_id === caller
   if (field === "starts_on" || field === "due_on") {
@@ -158,7 +162,7 @@ export function mayNotFit(
 }
 
 /** The fields that change nothing when a request sends them: those that name the task, and those that a service need not use. */
-const withoutChange: ReadonlySet<string> = new Set([
+export const withoutChange: ReadonlySet<string> = new Set([
   "id",
   "workspace_id",
   ...operations.updateTask.keys.flatMap(({ question, effect: { writes } }) =>
@@ -196,9 +200,15 @@ export const singleIncludes: Readonly<Partial<Record<OperationId, readonly strin
   listTasks: ["memberships"],
 }
 
-/** The fields that may differ between accounts: each may be told only of the subtasks that it can see (`visibility`). */
+/**
+ * The fields that may differ between accounts: each may be told only of the subtasks and the lists that it can see, and not
+ * of other accounts' addresses (`visibility`).
+ */
 export const perAccount: Readonly<Record<string, readonly string[]>> = {
   tasks: ["has_children"],
+  activities: ["payload"],
+  accounts: ["email"],
+  integration_webhooks: ["url"],
 }
 
 /** The fields that may change after a record's creation, because their meaning is open (`field-meanings`). */

@@ -1,5 +1,6 @@
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { JsonObject } from "../../openapi/description.ts"
+import { withoutChange } from "../contentFreedom.ts"
 import { findOperationFor } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
@@ -34,7 +35,8 @@ export function judgeClock(
   const { facts, fields, sentAt } = request
   const isCompletion = fields.completed === true && before.completed !== true
   const isChanged = [...written].some(
-    (field) => field in before && !isSameValue(before[field], record[field]),
+    (field) =>
+      field in before && !withoutChange.has(field) && !isSameValue(before[field], record[field]),
   )
   // Whether the time of an update changes is open, except where a parameter selects by it.
   const isUpdate = isChanged && selectsByUpdate(request)

@@ -1,6 +1,12 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { type SideEffect } from "../../openapi/effects.ts"
-import { mayBeHidden, mayBeOfOther, mayBeOther, openByComments } from "../contentFreedom.ts"
+import {
+  mayBeHidden,
+  mayBeOfOther,
+  mayBeOther,
+  openByComments,
+  perAccount,
+} from "../contentFreedom.ts"
 import { describeField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -11,6 +17,7 @@ import { formatName } from "../names.ts"
 import { judgeKept } from "./judgeKept.ts"
 import { listSentKeys, type SentKey, type SentRequest } from "../state/request.ts"
 import { isBelow, openReached } from "./openReached.ts"
+import { acceptsKey } from "./unknownRecords.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
@@ -44,7 +51,10 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
   judgeClock(state, request, { record, before: known.previous, written }, verdicts)
   judgeMirrored(state, request, record, verdicts)
-  for (const key of keys) judgeStored(judge, request, record, key, verdicts)
+  for (const key of keys) {
+    judgeStored(judge, request, record, key, verdicts)
+    if (facts.form === "create") state.choices.set(acceptsKey(facts, key.key), "accepted")
+  }
   const before = { ...known.previous, ...query }
   const causes = [...listCauses(request, keys), ...listChanged(request, known, written)]
   openForAll(judge, causes, [before, known.record], { known, written })
@@ -88,8 +98,15 @@ function openForAll(
   if (known.kind === "tasks" && before.list_id !== after.list_id) forgetMoved(state, known, other)
 }
 
-/** Forgets the subtasks of a moved task, which may move with it to where an account can't see them (`subtask-changes`). */
-function forgetMoved(state: State, { id }: KnownRecord, other: State | undefined): void {
+/**
+ * Forgets the subtasks of a moved task, which may move with it to where an account can't see them (`subtask-changes`), and
+ * opens what its parent says of the subtasks that an account sees.
+ */
+function forgetMoved(state: State, { id, record }: KnownRecord, other: State | undefined): void {
+  for (const one of [state, other]) {
+    const parent = one?.find("tasks", record.parent_id)
+    if (parent) one!.open(parent, perAccount.tasks!)
+  }
   for (const one of other?.list("tasks") ?? [])
     if (isBelow(other!, one.record, id)) other!.forget(one)
   for (const one of state.list("tasks"))

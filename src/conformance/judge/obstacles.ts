@@ -62,7 +62,7 @@ function findViolationObstacle(request: SentRequest): Obstacle | undefined {
     level,
     problem: `${first.name || "the body"} is ${first.kind}`,
     ...(listed.length > 0 && {
-      statuses: first.in === "body" && first.name === "" ? [...listed, 400] : listed,
+      statuses: first.in === "body" && !isObject(request.body) ? [...listed, 400] : listed,
     }),
   }
 }

@@ -16,11 +16,12 @@ const reach: Readonly<
     [before.parent_id, after.parent_id].includes(task.id!),
   "mirror-follows": reachMirroring,
   "mirror-visible": reachMirroring,
-  // Subtasks that move change the counters of the lists that they leave and enter, which may be any.
+  // Subtasks that move change the counters of the lists that they leave and enter, which may be any. The last one that is
+  // completed may complete its parent.
   "subtasks-follow":
-    (state, _, { id }) =>
+    (state, _, { id, completed, parent_id: parent }) =>
     (one) =>
-      "tasks_count" in one || isBelow(state, one, id),
+      "tasks_count" in one || isBelow(state, one, id) || (completed === true && one.id === parent),
   "comments-counted": (_, before) => (task) => task.id === before.task_id,
   "comment-reading": (_, before) => (activity) => activity.target_id === before.task_id,
   "last-change": (_, before) => (task) => task.id === before.task_id,

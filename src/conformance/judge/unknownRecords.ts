@@ -57,6 +57,11 @@ export function listsRemoved(kind: string): string {
   return `${kind} lists removed`
 }
 
+/** Names the choice of a service that has accepted a key in a new record. */
+export function acceptsKey({ id }: OperationFacts, { name }: FieldFacts): string {
+  return `${id} accepts ${name}`
+}
+
 /** Whether the account can't read a record: it isn't found alone, or isn't in the complete collection of its kind. */
 function isUnseen({ state }: JudgeMemory, kind: string, id: number): boolean {
   const collection = findOperationFor(kind, "list")
@@ -67,9 +72,12 @@ function isUnseen({ state }: JudgeMemory, kind: string, id: number): boolean {
 }
 
 /** Whether no record of a kind can have an ID, because it's far beyond all known ones. */
-function isBeyond(judge: JudgeMemory, kind: string, id: number): boolean {
-  const most = Math.max(0, ...judge.state.listAll(kind).map((one) => one.id))
-  return !Number.isSafeInteger(id) || id <= 0 || id > most + 1e6
+function isBeyond({ state }: JudgeMemory, kind: string, id: number): boolean {
+  if (!Number.isSafeInteger(id) || id <= 0) return true
+  const known = state.listAll(kind)
+  // Before the service has shown a record, IDs may have any size.
+  const isShown = known.length > 0 || state.complete.has(kind)
+  return isShown && id > Math.max(0, ...known.map((one) => one.id)) + 1e6
 }
 
 /** Lists the records that a request names in its query and its body. */
@@ -126,7 +134,10 @@ export function findUnknownReference(
     ...(isNamed && !isHidden && !listed.includes(404) && { statuses: [...listed, 403] }),
     // Documented: 400 when the organization cannot be located for the current account.
     ...(facts.id === "createAccessToken" &&
-      place.name === "organization_id" && { statuses: [400] }),
+      place.name === "organization_id" && {
+        // Which of the two places of the organization a service reads isn't documented.
+        statuses: judge.state.choices.has(acceptsKey(facts, place)) ? [400] : [...listed, 400],
+      }),
     orEmpty: facts.form === "list",
   }
 }
