@@ -1,12 +1,14 @@
-// Runs each benchmark in a process of its own. A slow result isn't an error.
-import { fork } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempDisposable } from "node:fs/promises"
+// A slow result isn't an error.
+import { execFile } from "node:child_process"
+import { mkdtempDisposable, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
-import { runMain } from "../../scripts/project.ts"
-import { type Base, checkOutBase, removeBase } from "./base.ts"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { parseArgs, promisify } from "node:util"
+import { projectFolder, runMain } from "../../scripts/project.ts"
+import { measureClients } from "./clients.ts"
+import { measureServers } from "./mockAndProxy.ts"
+import type { Base } from "./servers.ts"
 
 const usage = `Measures the client, the mock, the sandbox and the proxy.
 
@@ -17,12 +19,31 @@ const usage = `Measures the client, the mock, the sandbox and the proxy.
 `
 
 async function runBenchmarks(base?: Base): Promise<void> {
-  for (const file of ["clientBench.ts", "serverBench.ts", "proxyBench.ts"]) {
-    const args = base ? [base.ref, base.folder.href] : []
-    const [code, signal] = await once(fork(new URL(file, import.meta.url), args), "exit")
-    process.exitCode ||= code ?? 1
-    if (signal) return
+  await measureClients(base)
+  await measureServers(base)
+}
+
+/** Checks out a git ref, which then uses the packages that are installed for the project. */
+async function runWithBase(ref: string): Promise<void> {
+  // Ctrl+C ends the measured servers, but this process still has to remove the worktree.
+  process.once("SIGINT", () => undefined)
+  await using parent = await mkdtempDisposable(join(tmpdir(), "bench-"))
+  const folder = join(parent.path, "base")
+  await runGit("worktree", "add", "--detach", folder, "--end-of-options", ref)
+  try {
+    await symlink(fileURLToPath(new URL("node_modules", projectFolder)), `${folder}/node_modules`)
+    await runBenchmarks({ ref, folder: pathToFileURL(`${folder}/`) })
+  } finally {
+    await runGit("worktree", "remove", "--force", folder)
   }
+}
+
+async function runGit(...args: string[]): Promise<void> {
+  const running = promisify(execFile)("git", args, { cwd: projectFolder })
+  await running.catch(({ stderr, message }: { stderr?: string; message: string }) => {
+    const reason = (stderr || message).trim().split("\n").at(-1)
+    throw new Error(`git failed: ${reason}. Use --base with an existing tag, branch or commit.`)
+  })
 }
 
 await runMain(async () => {
@@ -30,11 +51,5 @@ await runMain(async () => {
   const { values } = parseArgs({ options })
   if (values.help) process.stdout.write(usage)
   else if (values.base === undefined) await runBenchmarks()
-  else {
-    // Ctrl+C ends the benchmarks, but this process still has to remove the worktree.
-    process.once("SIGINT", () => undefined)
-    await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"))
-    const base = await checkOutBase(values.base, join(folder.path, "base"))
-    await runBenchmarks(base).finally(() => removeBase(base))
-  }
+  else await runWithBase(values.base)
 })

@@ -1,26 +1,23 @@
+// Compares this client with fetch and openapi-fetch: the time of a call, and the bundle's size.
+import assert from "node:assert/strict"
+import { mkdir, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
+import { gzipSync } from "node:zlib"
+import { build, type BuildOptions } from "esbuild"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
-import { readBase } from "./base.ts"
+import { formatMedian, formatRatios, median, printTable } from "./print.ts"
+import { page } from "./page.ts"
+import { type Base, startBareServer, startServer, stop } from "./servers.ts"
 
-/** A client, and the program that is timed and bundled. */
-export interface BenchmarkClient {
-  name: string
-  /** What the client offers for errors, retries, timeouts and pagination. */
-  features: [errors: string, retries: string, timeout: string, pagination: string]
-  /** A module whose default export creates the calls, given a base URL and a token. */
-  program: string
-}
-
-/** The calls that a program makes. */
-export interface Calls {
+/** The calls that a client's program makes. */
+interface Calls {
   get: (query: object) => Promise<unknown>
   post: (body: object) => Promise<unknown>
 }
 
-export const query = { organization_id: 1, include: ["accounts", "memberships"] }
-
-export const body = {
+const query = { organization_id: 1, include: ["accounts", "memberships"] }
+const body = {
   organization_id: 1,
   task: { workspace_id: 11, name: "Plan the launch party", subtasks: [{ name: "Book the room" }] },
 }
@@ -34,11 +31,9 @@ function importSpecifier(folder = projectFolder): string {
   return JSON.stringify(fileURLToPath(new URL("src/client/index.ts", folder)))
 }
 
-function createOwnClient(name: string, folder?: URL): BenchmarkClient {
-  return {
-    name,
-    features: ["thrown or value", "on", "on", "yes"],
-    program: `import { createClient, paginate, unwrap } from ${importSpecifier(folder)}
+/** Creates the program of this client, or of an older version. */
+function createOwnProgram(folder?: URL): string {
+  return `import { createClient, paginate, unwrap } from ${importSpecifier(folder)}
     export default (baseUrl, token) => {
       const api = createClient({ baseUrl, token })
       return {
@@ -46,17 +41,12 @@ function createOwnClient(name: string, folder?: URL): BenchmarkClient {
         post: (body) => unwrap(api.POST("/tasks", { body })),
         all: (query) => paginate(api, "/tasks", { params: { query } }),
       }
-    }`,
-  }
+    }`
 }
 
-const base = readBase()
-
-export const clients: BenchmarkClient[] = [
-  {
-    name: "fetch",
-    features: ["no", "no", "no", "no"],
-    program: `export default (baseUrl, token) => {
+/** Returns each client's program: a module whose default export creates the calls, given a base URL and a token. */
+const listPrograms = (base?: Base): Record<string, string> => ({
+  fetch: `export default (baseUrl, token) => {
       const headers = ${headers}
       return {
         get: ({ include, ...query }) =>
@@ -68,13 +58,9 @@ export const clients: BenchmarkClient[] = [
           }).then((r) => r.json()),
       }
     }`,
-  },
-  createOwnClient("this client"),
-  ...(base ? [createOwnClient(`client of ${base.ref}`, base.folder)] : []),
-  {
-    name: "openapi-fetch",
-    features: ["value", "no", "no", "no"],
-    program: `import createClient from "openapi-fetch"
+  "this client": createOwnProgram(),
+  ...(base && { [`client of ${base.ref}`]: createOwnProgram(base.folder) }),
+  "openapi-fetch": `import createClient from "openapi-fetch"
     export default (baseUrl, token) => {
       const api = createClient({
         baseUrl, headers: ${headers}, querySerializer: { array: { style: "form", explode: false } },
@@ -84,12 +70,116 @@ export const clients: BenchmarkClient[] = [
         post: (body) => api.POST("/tasks", { body, headers: ${posted} }).then((r) => r.data),
       }
     }`,
-  },
-]
+})
 
 /** Programs that import only parts of a client, to compare their sizes. */
-export const bundleParts: Record<string, string> = {
+const bundleParts: Record<string, string> = {
   "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${importSpecifier()}`,
   "createClient alone": `export { createClient } from ${importSpecifier()}`,
   "openapi-fetch alone": `export { default } from "openapi-fetch"`,
+}
+
+/** The output folder for bundles, below `node_modules` so that the bundles can import packages. */
+const cache = new URL("node_modules/.cache/bench/", projectFolder)
+
+async function bundle(contents: string, options: BuildOptions): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(cache) },
+    bundle: true,
+    format: "esm",
+    logLevel: "silent",
+    ...options,
+    write: false,
+  })
+  return outputFiles[0]!.contents
+}
+
+/** Loads the clients' programs, using their packages' code for Node. */
+async function loadClients(programs: string[], service: string): Promise<Calls[]> {
+  return Promise.all(
+    programs.map(async (program, index) => {
+      const file = new URL(`${index}.mjs`, cache)
+      const code = await bundle(program, { platform: "node", packages: "external" })
+      await writeFile(file, code)
+      const { default: createCalls } = await import(file.href)
+      return createCalls(service, "token") as Calls
+    }),
+  )
+}
+
+/** @throws AssertionError if the clients return different data. */
+async function printTimes(
+  title: string,
+  names: string[],
+  calls: (() => Promise<unknown>)[],
+): Promise<void> {
+  const results = await Promise.all(calls.map((call) => call()))
+  for (const result of results) assert.deepEqual(result, results[0])
+  const times = await timeCalls(calls)
+  const rows = names.map((name, i) => [
+    name,
+    formatMedian(...times[i]!),
+    formatRatios(times[i]!, times[0]!),
+  ])
+  printTable(`Time of a call: ${title}`, ["", "µs", "to fetch (lowest - highest round)"], rows)
+}
+
+/**
+ * Measures how long calls take, in microseconds. A round consists of short laps, each running all calls in a different
+ * order, so that other load on the machine affects all calls alike. A round's time is the median of its laps, because a
+ * single pause on a busy machine takes longer than a hundred calls.
+ *
+ * @returns each call's time in each round.
+ */
+async function timeCalls(calls: (() => Promise<unknown>)[]): Promise<number[][]> {
+  for (const call of calls) await timeLap(call, 600)
+  const medians: number[][] = calls.map(() => [])
+  for (let round = 0; round < 11; round++) {
+    const times: number[][] = calls.map(() => [])
+    for (let lap = 0; lap < 20 * calls.length; lap++) {
+      const i = (round + lap + Math.floor(lap / calls.length)) % calls.length
+      times[i]!.push(...(await timeLap(calls[i]!, 15)))
+    }
+    for (const [i, ofRound] of times.entries()) medians[i]!.push(median(ofRound))
+  }
+  return medians
+}
+
+async function timeLap(call: () => Promise<unknown>, count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const start = performance.now()
+    await call()
+    times.push((performance.now() - start) * 1000)
+  }
+  return times
+}
+
+async function printSizes(programs: Record<string, string>): Promise<void> {
+  const rows = Object.entries(programs).map(async ([name, contents]) => {
+    const code = await bundle(contents, { minify: true })
+    return [name, formatMedian(code.length), formatMedian(gzipSync(code, { level: 9 }).length)]
+  })
+  const title = "Bytes in the browser: one GET and one POST, and pagination if the client has it"
+  printTable(title, ["", "minified", "gzip -9"], await Promise.all(rows))
+}
+
+/** Measures the clients, with the older one of a base. */
+export async function measureClients(base?: Base): Promise<void> {
+  const programs = listPrograms(base)
+  const names = Object.keys(programs)
+  await mkdir(cache, { recursive: true })
+  const { port, child } = await startServer(startBareServer)
+  try {
+    const loaded = await loadClients(Object.values(programs), `http://127.0.0.1:${port}/v2`)
+    const size = formatMedian(JSON.stringify(page).length)
+    const title = `GET of a page of 25 tasks, ${size} bytes, on loopback`
+    const gets = loaded.map((calls) => () => calls.get(query))
+    await printTimes(title, names, gets)
+    const posts = loaded.map((calls) => () => calls.post(body))
+    await printTimes("POST of a task, on loopback", names, posts)
+  } finally {
+    await stop(child)
+  }
+  await printSizes({ ...programs, ...bundleParts })
 }

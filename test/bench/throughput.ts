@@ -1,147 +1,116 @@
-// Starts servers, and compares how much CPU time they need for a request and how many requests per second they handle.
+// Measures the CPU time of a request, and the requests per second.
 import assert from "node:assert/strict"
-import { type ChildProcess, fork } from "node:child_process"
-import { on, once } from "node:events"
-import { createServer } from "node:http"
-import { availableParallelism } from "node:os"
-import { setTimeout as pause } from "node:timers/promises"
-import { projectFolder } from "../../scripts/project.ts"
-import { listen } from "../loopback.ts"
-import { formatInteger, formatRatios, median, printTable } from "./format.ts"
-import { createTimedRequests, headers, type LoadResult, sendLoad, target } from "./load.ts"
+import type { ChildProcess } from "node:child_process"
+import { on } from "node:events"
+import { connect, type Socket } from "node:net"
 import { page } from "./page.ts"
+import { formatMedian, formatRatios, printTable } from "./print.ts"
+import {
+  headers,
+  readPage,
+  type RunningServer,
+  type Servers,
+  startServer,
+  stop,
+  target,
+} from "./servers.ts"
 
 /** The time until V8 has optimized everything that a request runs, which takes about 25,000 requests. */
 const warmUpTime = 5_000
 const rounds = 11
 const turnTime = 500
-const startTimeout = 30_000
+const connections = 10
 
-/** A server whose throughput is measured. */
-export interface BenchmarkServer {
-  name: string
-  /** Starts the server on the given port. */
-  start: (port: number) => ChildProcess
-  /** The name of the server that is the same code in an older version. */
-  base?: string
-}
+let timestamp = Date.UTC(2020, 0, 1)
 
-/** A server that has started and responds. */
-export interface RunningServer {
-  port: number
-  child: ChildProcess
-  /** The time from starting the process to its first response. */
-  milliseconds: number
-}
-
-/** What a server did in one turn. */
-interface Turn extends LoadResult {
-  /** CPU time of all threads per request, in microseconds. */
-  cpuTime: number
+/** Yields requests for the page as HTTP text, each with another filter, until the time is up. */
+function* createTimedRequests(milliseconds: number): Generator<string> {
+  const end = performance.now() + milliseconds
+  const lines = Object.entries({ Host: "localhost", ...headers }).map((pair) => pair.join(": "))
+  while (performance.now() < end) {
+    const url = `${target}&created_after=${new Date(timestamp++).toISOString()}`
+    yield [`GET ${url} HTTP/1.1`, ...lines, "", ""].join("\r\n")
+  }
 }
 
 /**
- * Runs a module in a process of its own.
+ * Sends requests over persistent connections, each waiting for the response before the next request. Uses plain
+ * sockets, because `node:http` spends more time on a request than a server does.
  *
- * @param folder - the project's folder, or that of an older version.
+ * @returns the number of responses.
  */
-export function forkServer(
-  file: string | URL,
-  args: string[],
-  port: number,
-  folder = projectFolder,
-) {
-  return fork(file, args, {
-    cwd: folder,
-    env: { ...process.env, PORT: `${port}` },
-    execArgv: ["--import", new URL("cpuTime.ts", import.meta.url).href],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
+async function sendLoad(port: number, milliseconds: number): Promise<number> {
+  const requests = createTimedRequests(milliseconds)
+  const sent = Array.from({ length: connections }, () =>
+    sendRequests(connect({ port, host: "127.0.0.1", noDelay: true }), requests),
+  )
+  return (await Promise.all(sent)).reduce((sum, count) => sum + count, 0)
 }
 
-/** Returns a function that starts one of the servers in `measuredServer.ts`, of the project or of an older version. */
-export const startOwn =
-  (args: string[], folder = projectFolder): BenchmarkServer["start"] =>
-  (port) =>
-    forkServer(new URL("test/bench/measuredServer.ts", folder), args, port, folder)
-
-/** Starts the server without validation. */
-export const startBareServer = startOwn(["bare"])
-
-async function freePort(): Promise<number> {
-  const { url, close } = await listen(createServer())
-  await close()
-  return Number(new URL(url).port)
-}
-
-/** Starts a server, and waits for its first response. */
-export async function startServer(start: BenchmarkServer["start"]): Promise<RunningServer> {
-  const port = await freePort()
-  const from = performance.now()
-  const child = start(port)
-  try {
-    while (!(await isReady(port))) {
-      assert.equal(child.exitCode, null, "A server exited.")
-      assert.ok(performance.now() - from < startTimeout, "A server does not respond.")
-      await pause(2)
-    }
-    return { port, child, milliseconds: performance.now() - from }
-  } catch (error) {
-    await stop(child)
-    throw error
+/** @throws Error if a response has another status than 200, or no length. */
+async function sendRequests(socket: Socket, requests: Iterator<string>): Promise<number> {
+  let responses = 0
+  let received = ""
+  const sendNext = (): void => {
+    const { done, value } = requests.next()
+    if (done) socket.end()
+    else socket.write(value)
   }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await readPage(port)) !== undefined
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
+  sendNext()
+  for await (const chunk of socket.setEncoding("latin1")) {
+    received += chunk
+    const end = received.indexOf("\r\n\r\n")
+    if (end < 0) continue
+    const head = /^HTTP\/1\.1 200 [^]*?\r\ncontent-length: (\d+)\r\n/i.exec(received)
+    if (!head) throw new Error(`Expected 200 with a Content-Length, but got:\n${received}`)
+    if (received.length < end + 4 + Number(head[1])) continue
+    received = ""
+    responses++
+    sendNext()
   }
+  return responses
 }
 
-/** Requests the page, and returns its tasks. */
-async function readPage(port: number): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers })
-  assert.equal(response.status, 200)
-  return ((await response.json()) as { tasks: unknown }).tasks
-}
-
-/** Stops a server's process. */
-export async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const exited = once(child, "exit")
-  child.kill()
-  await exited
+/** What a server did in one turn: the CPU time of a request in microseconds, and requests per second. */
+interface Turn {
+  cpuTime: number
+  perSecond: number
 }
 
 /**
- * Prints how many requests per second servers handle for the same page, and how much CPU time each request takes. Other
+ * Prints how much CPU time a request for the same page takes, and how many requests per second servers handle. Other
  * load on the machine affects the CPU time less. The servers take turns, so that it affects them alike.
  *
- * @param servers - the first and the last are the ones to compare with.
+ * @param servers - the first is the one to compare with.
+ * @param isOlder - whether a server may return other fields.
  * @throws AssertionError if the servers return different pages.
  */
-export async function printThroughput(servers: BenchmarkServer[]): Promise<void> {
+export async function printThroughput(
+  servers: Servers,
+  isOlder: (name: string) => boolean = () => false,
+): Promise<void> {
+  const names = Object.keys(servers)
   const running: RunningServer[] = []
   try {
-    for (const { start } of servers) running.push(await startServer(start))
-    const older = servers.map(({ base }) => base)
+    for (const start of Object.values(servers)) running.push(await startServer(start))
     for (const [i, { port }] of running.entries()) {
-      const tasks = await readPage(port)
-      // An older version may return other fields.
-      if (!older.includes(servers[i]!.name)) assert.deepEqual(tasks, page.tasks)
+      if (!isOlder(names[i]!)) assert.deepEqual(await readPage(port), page.tasks)
     }
-    for (const { port } of running) await sendLoad(port, createTimedRequests(warmUpTime))
+    for (const { port } of running) await sendLoad(port, warmUpTime)
     const turns: Turn[][] = running.map(() => [])
-    for (let round = 0; round < rounds; round++) {
-      for (let i = 0; i < running.length; i++) {
-        const which = (round + i) % running.length
-        turns[which]!.push(await takeTurn(running[which]!))
-      }
+    for (let turn = 0; turn < rounds * running.length; turn++) {
+      const which = (turn + Math.floor(turn / running.length)) % running.length
+      turns[which]!.push(await takeTurn(running[which]!))
     }
-    printTurns(servers, turns)
+    const rows = names.map((name, i) => {
+      const [cpuTimes = [], bare = []] = [turns[i], turns[0]].map((all) =>
+        all!.map(({ cpuTime }) => cpuTime),
+      )
+      const perSecond = formatMedian(...turns[i]!.map((turn) => turn.perSecond))
+      return [name, formatMedian(...cpuTimes), formatRatios(cpuTimes, bare), perSecond]
+    })
+    const title = `GET of a page of 25 tasks, each with another filter, over ${connections} persistent connections`
+    printTable(title, ["", "µs CPU", "to bare (lowest - highest round)", "per second"], rows)
   } finally {
     await Promise.all(running.map(({ child }) => stop(child)))
   }
@@ -149,8 +118,9 @@ export async function printThroughput(servers: BenchmarkServer[]): Promise<void>
 
 async function takeTurn({ port, child }: RunningServer): Promise<Turn> {
   const before = await readCpuTime(child)
-  const load = await sendLoad(port, createTimedRequests(turnTime))
-  return { ...load, cpuTime: ((await readCpuTime(child)) - before) / load.responses }
+  const responses = await sendLoad(port, turnTime)
+  const cpuTime = ((await readCpuTime(child)) - before) / responses
+  return { cpuTime, perSecond: (responses * 1_000) / turnTime }
 }
 
 /** Returns the CPU time that a server has used so far, in microseconds. */
@@ -161,45 +131,4 @@ async function readCpuTime(child: ChildProcess): Promise<number> {
     if (typeof cpuTime === "number") return cpuTime
   }
   throw new Error("A server exited.")
-}
-
-function printTurns(servers: BenchmarkServer[], turns: Turn[][]): void {
-  const compare = (own: Turn[], others: Turn[] = [], key: "perSecond" | "cpuTime"): number[] =>
-    own.map((turn, round) => turn[key] / others[round]![key])
-  const rows = servers.map(({ name }, i) => {
-    const own = turns[i]!
-    return [
-      name,
-      formatInteger(median(own.map(({ perSecond }) => perSecond))),
-      ...formatRatios(compare(own, turns[0], "perSecond"), 3),
-      formatRatios(compare(own, turns.at(-1), "perSecond"))[0],
-      formatInteger(median(own.map(({ cpuTime }) => cpuTime))),
-      `${formatInteger(100 * median(own.map(({ cpuShare }) => cpuShare)))} %`,
-    ]
-  })
-  printTable(
-    `GET of a page of 25 tasks, each with another filter, over 10 persistent connections
-${availableParallelism()} cores, one of them for the load; at 100 % the load is the limit`,
-    [
-      "",
-      "per second",
-      "to bare",
-      "lowest - highest",
-      `to ${servers.at(-1)?.name}`,
-      "µs CPU",
-      "load",
-    ],
-    rows,
-  )
-  const compared = servers.flatMap(({ name, base }, i) => {
-    if (base === undefined) return []
-    const older = turns[servers.findIndex((other) => other.name === base)]
-    const perSecond = formatRatios(compare(turns[i]!, older, "perSecond"))
-    return [
-      [`${name} to ${base}`, ...formatRatios(compare(turns[i]!, older, "cpuTime")), ...perSecond],
-    ]
-  })
-  if (compared.length === 0) return
-  const head = ["", "CPU time", "lowest - highest", "per second", "lowest - highest"]
-  printTable("The same requests, compared with the base", head, compared)
 }

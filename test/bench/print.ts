@@ -1,0 +1,29 @@
+/** Prints a title and a table, with numbers aligned to the right. */
+export function printTable(title: string, head: string[], rows: string[][]): void {
+  const all = [head, ...rows]
+  const widths = head.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
+  const lines = all.map((row) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join("  ")
+      .trimEnd(),
+  )
+  process.stdout.write(`${[title, ...lines].join("\n")}\n\n`)
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2
+}
+
+/** Formats the median of some numbers as an integer with thousands separators. */
+export function formatMedian(...numbers: number[]): string {
+  return Math.round(median(numbers)).toLocaleString("en")
+}
+
+/** Compares numbers with others of the same rounds: the median of the ratios, and the lowest to the highest. */
+export function formatRatios(own: number[], others: number[]): string {
+  const ratios = own.map((one, round) => one / others[round]!)
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
+  return `${median(ratios).toFixed(2)} (${lowest.toFixed(2)} - ${highest.toFixed(2)})`
+}
