@@ -7,12 +7,15 @@
 // - A Python snippet is a program. `# → text` is a line of its output.
 // - Snippets with `not-run` need a package that is not installed.
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { operationIds } from "../../src/contract/index.ts"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
 import { hasPython, noPython } from "../environment.ts"
 import { thorough } from "../runs.ts"
+import { programKinds } from "./programs.ts"
 import {
   compilePages,
+  createPage,
   type Outcome,
   type Page,
   readPage,
@@ -27,8 +30,15 @@ const pages = await readPages()
 const programs = pages.filter(({ snippets }) => snippets.length > 0)
 const broken = await readPage("test/docs/fixtures/broken.md")
 
+const url = "http://127.0.0.1:4010"
+const generated = (
+  await Promise.all(Object.values(programKinds).map(({ list }) => list("ts", url)))
+)
+  .flat()
+  .map((program, index) => createPage(`programs/${index}`, [program]))
+
 // Compile and run all pages together, because TypeScript and Vitest take seconds to start.
-const diagnostics = await compilePages([...pages, broken])
+const diagnostics = await compilePages([...pages, broken, ...generated])
 // A complete `verify` run takes seconds, most of them for writes.
 const fewChecks: Replacement[] = [
   ["organizationId: 1, fetch", '$&, only: ["getList"], readOnly: true'],
@@ -49,11 +59,12 @@ afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 /** The control API's guide needs records, so it uses a sandbox. */
 const addresses = ({ path }: Page): Replacement[] => {
   const server = path === "docs/guides/control.md" ? sandbox : mock
-  return [["http://127.0.0.1:4010", server.url]]
+  return [[url, server.url]]
 }
 
 describe("the snippets", { timeout: 60_000 }, () => {
-  test("every TypeScript snippet in the docs compiles", () => {
+  test("every TypeScript snippet in the docs compiles, and each program for a workflow or an operation", () => {
+    expect(generated.length).toBeGreaterThan(operationIds.length)
     expect(diagnostics.filter((diagnostic) => !isBroken(diagnostic))).toEqual([])
   })
 

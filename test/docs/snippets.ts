@@ -284,14 +284,9 @@ export async function runPage(page: Page, replacements: Replacement[]): Promise<
 }
 
 /** Creates a page whose snippets are TypeScript programs. */
-function createPage(path: string, programs: string[]): Page {
+export function createPage(path: string, programs: string[]): Page {
   const snippets = programs.map((code) => ({ language: "ts", lines: code.split("\n"), start: 1 }))
   return { path, snippets, tests: [], scripts: [] }
-}
-
-/** Compiles TypeScript programs, and returns the errors. */
-export function compilePrograms(programs: string[]): Promise<string[]> {
-  return compilePages(programs.map((code, index) => createPage(`programs/${index}`, [code])))
 }
 
 /** Runs TypeScript programs as one, with a single import of the client. Throws if one fails or warns. */

@@ -1,9 +1,9 @@
 // Runs `vary` over the programs in the docs. Each reliance found is fixed, or listed here and named in the guide.
 import { expect, test } from "vitest"
 import { findReliances } from "../../src/vary/index.ts"
+import { type Language, programKinds, runIn, skipReason } from "../docs/programs.ts"
 import { readPages } from "../docs/snippets.ts"
 import { hasPython, noPython } from "../environment.ts"
-import { type Language, runWorkflows, skipReason } from "../workflows/programs.ts"
 import { callsSandbox, runsPage } from "./programs.ts"
 
 /** The rules that programs rely on, by page; all others rely on nothing. */
@@ -47,8 +47,11 @@ test.for<Language>(["ts", "sh", "python"])(
   async (language, { skip }) => {
     const reason = skipReason(language)
     skip(reason !== undefined, reason)
-    const accept = ["token-body", "revoking"]
-    const report = await findReliances(({ url }) => runWorkflows(language, url), { accept })
+    const { list } = programKinds["workflow program"]
+    const report = await findReliances(
+      async ({ url }) => runIn[language](await list(language, url)),
+      { accept: ["token-body", "revoking"] },
+    )
     expect(report).toMatchObject({ outcome: "none", reliances: [] })
   },
 )
