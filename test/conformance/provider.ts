@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { findOperation, type OperationId } from "../../src/contract/index.ts"
 import { getSingular } from "../../src/conformance/facts.ts"
 import { isObject } from "../../src/openapi/description.ts"
-import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
+import { createSandbox, type Sandbox, type SandboxOptions } from "../../src/sandbox/index.ts"
 import { parseJson } from "../../src/traffic/json.ts"
 import { listen, serveWith } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
@@ -47,8 +47,9 @@ export type AnyBody = any
 /** Creates a provider, a service in this process: the sandbox with a mutation. */
 export async function createProvider(
   mutation: Mutation = (next) => next,
+  options: SandboxOptions = {},
 ): Promise<{ sandbox: Sandbox; fetch: typeof fetch; close: () => Promise<void> }> {
-  const sandbox = createSandbox({ dataset: createRichDataset() })
+  const sandbox = createSandbox({ dataset: createRichDataset(), ...options })
   const relays = await startRelays()
   const handler = mutation(async ({ method, url, headers, text }) => {
     const result = await sandbox.fetch(url, { method, headers, body: text })
