@@ -5,7 +5,15 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { projectFolder } from "../../scripts/project.ts"
-import type { Runtime } from "./runSmokeTest.ts"
+
+/** A JavaScript runtime that the smoke test runs on. */
+export interface Runtime {
+  name: string
+  /** Returns the executable's path; not set for the browser. */
+  findCommand?: () => Promise<string>
+  /** The arguments before the script's path; for the browser, all arguments. */
+  args: string[]
+}
 
 const { platform, arch } = process
 const exe = platform === "win32" ? ".exe" : ""
