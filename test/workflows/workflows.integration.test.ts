@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parse } from "yaml"
-import { projectFolder } from "../../scripts/project.ts"
+import { findCommandScript, projectFolder } from "../../scripts/project.ts"
 import {
   type SuccessCriterion,
   workflowsFolder,
@@ -21,7 +21,14 @@ import { listen } from "../loopback.ts"
 import { newFolder } from "../newFolder.ts"
 import { copyProject } from "../projectCopy.ts"
 import { sample, sampleEach } from "../runs.ts"
-import { runWorkflows, type TakenStep } from "./respect.ts"
+import { run } from "../server/command.ts"
+
+/** A step that ran, as Redocly reports it. */
+interface TakenStep {
+  stepId: string
+  status: "success" | "warn" | "error"
+  checks: { name: string; passed: boolean; condition?: string }[]
+}
 
 const documents = await readWorkflows(description)
 const files = documents.map(({ file }) => workflowsFolder + file)
@@ -33,6 +40,40 @@ const examples = documents.flatMap(({ workflow }) =>
 const inputs: Record<string, Json> = { ...Object.fromEntries(examples), access_token: token }
 
 const folder = await newFolder()
+
+/**
+ * Runs workflows with `redocly respect`, one after another.
+ *
+ * @returns what the command printed, its report, and the steps that ran, by file.
+ */
+async function runWorkflows(
+  paths: string[],
+  url: string,
+  values: Record<string, Json>,
+  options: string[] = [],
+) {
+  const output = join(await newFolder(), "report.json")
+  const where = ["--server", `work-management=${url}/v2`, "--json-output", output]
+  const redocly = [process.execPath, findCommandScript("@redocly/cli", "redocly")]
+  const outcome = await run([...redocly, "respect", ...paths, ...where, ...options], {
+    env: {
+      // As the docs advise, keep the token out of the arguments.
+      REDOCLY_CLI_RESPECT_INPUT: JSON.stringify(values),
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    },
+  })
+  const report = await readFile(output, "utf8").catch(() => {
+    throw new Error(`redocly respect wrote no report:\n${outcome.stdout}${outcome.stderr}`)
+  })
+  const { files: reported } = JSON.parse(report) as {
+    files: Record<string, { executedWorkflows: { executedSteps: TakenStep[] }[] }>
+  }
+  const steps = Object.entries(reported).map(([file, { executedWorkflows }]) => [
+    file,
+    executedWorkflows.flatMap(({ executedSteps }) => executedSteps),
+  ])
+  return { ...outcome, report, steps: Object.fromEntries(steps) as Record<string, TakenStep[]> }
+}
 
 /** Lets a workflow continue after a failed criterion. */
 const continueAfterFailures = ["--severity", "SUCCESS_CRITERIA_CHECK=warn"]
@@ -92,9 +133,9 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
   })
 
   test("redocly respect's report contains no secret", () => {
-    const secrets = [...report.json.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
+    const secrets = [...report.report.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
     expect(new Set(secrets)).toEqual(new Set(["********"]))
-    expect(report.json + report.stdout + report.stderr).not.toContain(token)
+    expect(report.report + report.stdout + report.stderr).not.toContain(token)
   })
 })
 
