@@ -153,17 +153,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     },
   )
 
-  test("HTML lines up the tiles of all numbers of states on a phone", async () => {
-    await open(renderHtml(createFullReport()))
-    for (const width of [390, 800]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect([width, await page.evaluate(listTileRows)]).toEqual([
-        width,
-        [[3, 2, 2], [3, 3], [3, 2], [2, 2], [3], [2], [1]],
-      ])
-    }
-  })
-
   test("HTML shows no sentence twice in a group of checks, and none of the failures' again", async () => {
     await open(renderHtml(createFullReport()))
     expect(await page.evaluate(listRepeatedSentences)).toEqual([])
@@ -211,26 +200,6 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     expect(await page.locator(".group:visible").count()).toBe(9)
   })
 })
-
-/**
- * Counts the tiles in each row, then removes a tile and starts again until none is left. Throws if a row is not as wide
- * as the others. Runs in the browser.
- */
-function listTileRows(): number[][] {
-  const list = document.querySelector(".counts")!
-  const all = [...list.children]
-  const counts: number[][] = []
-  while (list.lastElementChild) {
-    const boxes = [...list.children].map((tile) => tile.getBoundingClientRect())
-    const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
-    const ends = rows.map((row) => Math.round(row.at(-1)!.right))
-    if (new Set(ends).size > 1) throw new Error(`The rows end at ${ends.join(", ")}.`)
-    counts.push(rows.map(({ length }) => length))
-    list.lastElementChild.remove()
-  }
-  list.append(...all)
-  return counts
-}
 
 /** Lists the sentences that a group of checks repeats, or that the failures show too. Runs in the browser. */
 function listRepeatedSentences(): string[] {
