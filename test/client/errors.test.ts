@@ -57,58 +57,56 @@ function wrongLength(length: number): string {
   return `HTTP/1.1 200 OK\r\n${type}\r\nContent-Length: ${length}\r\n\r\n${body}`
 }
 
-describe("an error response of the service", () => {
-  test.each([
-    [400, "unsupported_param"],
-    [401, "unauthorized"],
-    [404, "record_not_found"],
-    [422, "invalid_attribute"],
-    [500, "internal"],
-  ])(
-    "returns the body of a %i error unchanged, and unwrap throws it as an ApiError",
-    async (status, code) => {
-      const body = errorBody("It is not so", code)
-      const result = await get(json(status, body))
-      expect(result.data).toBeUndefined()
-      expect(result.error).toEqual(body)
-      expect(result.response.status).toBe(status)
+test.each([
+  [400, "unsupported_param"],
+  [401, "unauthorized"],
+  [404, "record_not_found"],
+  [422, "invalid_attribute"],
+  [500, "internal"],
+])(
+  "returns the body of a %i error unchanged, and unwrap throws it as an ApiError",
+  async (status, code) => {
+    const body = errorBody("It is not so", code)
+    const result = await get(json(status, body))
+    expect(result.data).toBeUndefined()
+    expect(result.error).toEqual(body)
+    expect(result.response.status).toBe(status)
 
-      const error = (await catchRejection(unwrap(result))) as ApiError
-      expect(error).toBeInstanceOf(Error)
-      expect(error).toMatchObject({
-        name: "ApiError",
-        status,
-        requestUuid: "e8bd42a3-9ab2-4a87-a4e4-6a6a6ac46a33",
-        errors: result.error?.errors,
-        codes: [code],
-      })
-      expect(error.response).toBe(result.response)
-      expect(`${error}`).toBe(`ApiError: GET /tasks: ${status} It is not so (It is not so.)`)
-      expect(acceptingGuards(error)).toEqual(["ApiError"])
-    },
-  )
-
-  test("an ApiError contains every message and code in the response", async () => {
-    const errors = [
-      { message: "One", code: "missing_param", link: "", description: "" },
-      { message: "Two", code: "unsupported_param", link: "", description: "" },
-    ]
-    const result = get(json(400, { request_uuid: "u", status: "error", errors }))
-    expect(await catchRejection(unwrap(result))).toMatchObject({
-      message: "GET /tasks: 400 One; Two",
-      codes: ["missing_param", "unsupported_param"],
-      errors,
+    const error = (await catchRejection(unwrap(result))) as ApiError
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({
+      name: "ApiError",
+      status,
+      requestUuid: "e8bd42a3-9ab2-4a87-a4e4-6a6a6ac46a33",
+      errors: result.error?.errors,
+      codes: [code],
     })
-  })
+    expect(error.response).toBe(result.response)
+    expect(`${error}`).toBe(`ApiError: GET /tasks: ${status} It is not so (It is not so.)`)
+    expect(acceptingGuards(error)).toEqual(["ApiError"])
+  },
+)
 
-  test("an ApiError's message includes descriptions that add to the service's messages", async () => {
-    const missing = { message: "Name is missing.", code: "missing_param" }
-    const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
-    const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
-    expect(error.message).toBe(
-      "GET /tasks: 422 Name is missing.; Name is missing. (The key task.name is missing or empty.)",
-    )
+test("an ApiError contains every message and code in the response", async () => {
+  const errors = [
+    { message: "One", code: "missing_param", link: "", description: "" },
+    { message: "Two", code: "unsupported_param", link: "", description: "" },
+  ]
+  const result = get(json(400, { request_uuid: "u", status: "error", errors }))
+  expect(await catchRejection(unwrap(result))).toMatchObject({
+    message: "GET /tasks: 400 One; Two",
+    codes: ["missing_param", "unsupported_param"],
+    errors,
   })
+})
+
+test("an ApiError's message includes descriptions that add to the service's messages", async () => {
+  const missing = { message: "Name is missing.", code: "missing_param" }
+  const errors = [{ ...missing, description: "The key task.name is missing or empty." }, missing]
+  const error = (await catchRejection(unwrap(get(json(422, { errors }))))) as ApiError
+  expect(error.message).toBe(
+    "GET /tasks: 422 Name is missing.; Name is missing. (The key task.name is missing or empty.)",
+  )
 })
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
@@ -135,87 +133,81 @@ const unexpectedResponses: [name: string, status: number, type: string, responde
   ["a success response whose body is null", 200, "application/json", text(200, "null", plain)],
 ]
 
-describe("an unexpected response", () => {
-  test.each(unexpectedResponses)(
-    "creates an error body for an unexpected response: %s",
-    async (_, status, type, responder) => {
-      const result = await get(responder)
-      expect(result.data).toBeUndefined()
-      expect(result.response.status).toBe(status)
-      const message = result.error?.errors[0]?.message
-      expect(message).toMatch(/\w/)
-      expect(message).toContain(type)
-      const errors = [{ code: "", link: "", message, description: message }]
-      expect(result.error).toEqual({ request_uuid: "", status: "error", errors })
+test.each(unexpectedResponses)(
+  "creates an error body for an unexpected response: %s",
+  async (_, status, type, responder) => {
+    const result = await get(responder)
+    expect(result.data).toBeUndefined()
+    expect(result.response.status).toBe(status)
+    const message = result.error?.errors[0]?.message
+    expect(message).toMatch(/\w/)
+    expect(message).toContain(type)
+    const errors = [{ code: "", link: "", message, description: message }]
+    expect(result.error).toEqual({ request_uuid: "", status: "error", errors })
 
-      const error = (await catchRejection(unwrap(result))) as ApiError
-      expect(acceptingGuards(error)).toEqual(["ApiError"])
-      expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
-      expect(error.response).toBe(result.response)
-      expect(error.message).toBe(`GET /tasks: ${status} ${message}`)
-    },
-  )
+    const error = (await catchRejection(unwrap(result))) as ApiError
+    expect(acceptingGuards(error)).toEqual(["ApiError"])
+    expect(error).toMatchObject({ status, requestUuid: "", errors, codes: [""] })
+    expect(error.response).toBe(result.response)
+    expect(error.message).toBe(`GET /tasks: ${status} ${message}`)
+  },
+)
+
+test("unwrap rejects with the call's own error", async () => {
+  const error = new Error("no")
+  expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
 })
 
-describe("unwrap", () => {
-  test("unwrap rejects with the call's own error", async () => {
-    const error = new Error("no")
-    expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
+test("throws a NetworkError if the connection is refused", async () => {
+  const closed = await startScriptedServer()
+  await closed.close()
+  const error = await catchRejection(callMethod(client({ baseUrl: closed.url }), "GET"))
+  expect(acceptingGuards(error)).toEqual(["NetworkError"])
+  expect(error).toMatchObject({
+    message: "GET /tasks: fetch failed (ECONNREFUSED)",
+    cause: { cause: { code: "ECONNREFUSED" } },
   })
 })
 
-describe("a network error", () => {
-  test("throws a NetworkError if the connection is refused", async () => {
-    const closed = await startScriptedServer()
-    await closed.close()
-    const error = await catchRejection(callMethod(client({ baseUrl: closed.url }), "GET"))
-    expect(acceptingGuards(error)).toEqual(["NetworkError"])
-    expect(error).toMatchObject({
-      message: "GET /tasks: fetch failed (ECONNREFUSED)",
-      cause: { cause: { code: "ECONNREFUSED" } },
-    })
-  })
+test.each<[string, Responder]>([
+  ["a connection reset before the headers", reset()],
+  ["a connection reset within the headers", reset("HTTP/1.1 200 OK\r\nContent-")],
+  ["a connection reset within the body", reset(truncatedResponse)],
+  ["a body shorter than its Content-Length", raw(wrongLength(99))],
+  ["a response that isn't HTTP", raw("220 mail.example ESMTP\r\n")],
+])("throws a NetworkError for %s", async (_, responder) => {
+  const error = await catchRejection(get(responder))
+  expect(acceptingGuards(error)).toEqual(["NetworkError"])
+  const message = expect.stringMatching(/^GET \/tasks: \w.*/)
+  expect(error).toMatchObject({ message, cause: expect.any(Error) })
+})
 
-  test.each<[string, Responder]>([
-    ["a connection reset before the headers", reset()],
-    ["a connection reset within the headers", reset("HTTP/1.1 200 OK\r\nContent-")],
-    ["a connection reset within the body", reset(truncatedResponse)],
-    ["a body shorter than its Content-Length", raw(wrongLength(99))],
-    ["a response that isn't HTTP", raw("220 mail.example ESMTP\r\n")],
-  ])("throws a NetworkError for %s", async (_, responder) => {
-    const error = await catchRejection(get(responder))
-    expect(acceptingGuards(error)).toEqual(["NetworkError"])
-    const message = expect.stringMatching(/^GET \/tasks: \w.*/)
-    expect(error).toMatchObject({ message, cause: expect.any(Error) })
-  })
-
-  test.each(methods)(
-    "a NetworkError for a %s names the method and path template but no parameter values",
-    async (method) => {
-      server.respondWith(reset())
-      const error = await catchRejection(callMethod(client(), method))
-      expect((error as Error).message).toMatch(
-        new RegExp(`^${method} /[a-z]+(/{id})?: fetch failed \\(\\w+\\)$`),
-      )
-    },
-  )
-
-  // Deno writes the URL into the message.
-  test("removes the token and query in the cause's message from a NetworkError's message", async () => {
-    const cause = new TypeError(
-      "error for url (https://a.example/tasks?organization_id=1): secret-token",
+test.each(methods)(
+  "a NetworkError for a %s names the method and path template but no parameter values",
+  async (method) => {
+    server.respondWith(reset())
+    const error = await catchRejection(callMethod(client(), method))
+    expect((error as Error).message).toMatch(
+      new RegExp(`^${method} /[a-z]+(/{id})?: fetch failed \\(\\w+\\)$`),
     )
-    const api = client({ token: "secret-token", fetch: () => Promise.reject(cause) })
-    const { message } = (await catchRejection(callMethod(api, "GET"))) as Error
-    expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
-  })
+  },
+)
 
-  test("a NetworkError has fetch's error as its cause", async () => {
-    const cause = new TypeError("fetch failed")
-    const api = client({ fetch: () => Promise.reject(cause) })
-    const error = (await catchRejection(callMethod(api, "GET"))) as Error
-    expect(error.cause).toBe(cause)
-  })
+// Deno writes the URL into the message.
+test("removes the token and query in the cause's message from a NetworkError's message", async () => {
+  const cause = new TypeError(
+    "error for url (https://a.example/tasks?organization_id=1): secret-token",
+  )
+  const api = client({ token: "secret-token", fetch: () => Promise.reject(cause) })
+  const { message } = (await catchRejection(callMethod(api, "GET"))) as Error
+  expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
+})
+
+test("a NetworkError has fetch's error as its cause", async () => {
+  const cause = new TypeError("fetch failed")
+  const api = client({ fetch: () => Promise.reject(cause) })
+  const error = (await catchRejection(callMethod(api, "GET"))) as Error
+  expect(error.cause).toBe(cause)
 })
 
 describe("a timeout", () => {
@@ -289,85 +281,81 @@ async function abortCall(
   return server.requests.length
 }
 
-describe("an abort", () => {
-  const reasons: [string, unknown][] = [
-    ["an error", new Error("enough")],
-    ["a string", "enough"],
-    ["an object", { enough: true }],
-    ["an empty string", ""],
-    ["null", null],
-  ]
+const reasons: [string, unknown][] = [
+  ["an error", new Error("enough")],
+  ["a string", "enough"],
+  ["an object", { enough: true }],
+  ["an empty string", ""],
+  ["null", null],
+]
 
-  test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {
-    const signal = AbortSignal.abort(reason)
-    expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
-    const controller = new AbortController()
-    server.respondWith(() => controller.abort(reason))
-    const call = callMethod(client(), "GET", { signal: controller.signal })
-    expect(await catchRejection(call)).toBe(reason)
-  })
-
-  test("aborts a call that is waiting for the token function", async () => {
-    let stop: () => void
-    const token = () => {
-      setImmediate(stop)
-      return new Promise<string>((resolve) => setTimeout(resolve, 50, "secret"))
-    }
-    server.respondWith(json(200, {}))
-    expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
-  })
-
-  test("aborts a call even if fetch ignores the abort signal", async () => {
-    const sent = await abortCall({}, (abort) => ({
-      fetch() {
-        setImmediate(abort)
-        return new Promise(() => {})
-      },
-    }))
-    expect(sent).toBe(0)
-  })
-
-  test("aborts a call whose response arrives at the same time", async () => {
-    const spy = vi.fn<() => Response>(
-      () => new Response("", { status: 503, headers: { "Retry-After": "30" } }),
-    )
-    await abortCall({}, (abort) => ({
-      async fetch() {
-        abort()
-        return spy()
-      },
-    }))
-    expect(spy).toHaveBeenCalledOnce()
-  })
+test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {
+  const signal = AbortSignal.abort(reason)
+  expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
+  const controller = new AbortController()
+  server.respondWith(() => controller.abort(reason))
+  const call = callMethod(client(), "GET", { signal: controller.signal })
+  expect(await catchRejection(call)).toBe(reason)
 })
 
-describe("the guards", () => {
-  test("error guards accept errors from another copy of the client", async () => {
-    const path = "../../src/client/errors.ts?copy"
-    const copy = (await import(
-      /* @vite-ignore */ path
-    )) as typeof import("../../src/client/errors.ts")
-    expect(copy.unwrap).not.toBe(unwrap)
-    const fromCopy = await catchRejection(copy.unwrap(get(json(404, errorBody("no")))))
-    expect(acceptingGuards(fromCopy)).toEqual(["ApiError"])
-    const own = await catchRejection(unwrap(get(json(404, errorBody("no")))))
-    expect(copy.isApiError(own)).toBe(true)
-    expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
-  })
+test("aborts a call that is waiting for the token function", async () => {
+  let stop: () => void
+  const token = () => {
+    setImmediate(stop)
+    return new Promise<string>((resolve) => setTimeout(resolve, 50, "secret"))
+  }
+  server.respondWith(json(200, {}))
+  expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
+})
 
-  test("error guards reject a DOMException with the name of a client error", () => {
-    for (const name of guardNames) {
-      expect(acceptingGuards(new DOMException("x", name))).toEqual([])
-    }
-  })
+test("aborts a call even if fetch ignores the abort signal", async () => {
+  const sent = await abortCall({}, (abort) => ({
+    fetch() {
+      setImmediate(abort)
+      return new Promise(() => {})
+    },
+  }))
+  expect(sent).toBe(0)
+})
 
-  test("error guards reject errors and values that don't come from the client", () => {
-    const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
-    const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
-    // A library can use the same name.
-    const library = Object.assign(new Error("x"), { name: "ApiError", status: 400 })
-    for (const value of [...values, ...objects, library]) {
-      expect(acceptingGuards(value)).toEqual([])
-    }
-  })
+test("aborts a call whose response arrives at the same time", async () => {
+  const spy = vi.fn<() => Response>(
+    () => new Response("", { status: 503, headers: { "Retry-After": "30" } }),
+  )
+  await abortCall({}, (abort) => ({
+    async fetch() {
+      abort()
+      return spy()
+    },
+  }))
+  expect(spy).toHaveBeenCalledOnce()
+})
+
+test("error guards accept errors from another copy of the client", async () => {
+  const path = "../../src/client/errors.ts?copy"
+  const copy = (await import(
+    /* @vite-ignore */ path
+  )) as typeof import("../../src/client/errors.ts")
+  expect(copy.unwrap).not.toBe(unwrap)
+  const fromCopy = await catchRejection(copy.unwrap(get(json(404, errorBody("no")))))
+  expect(acceptingGuards(fromCopy)).toEqual(["ApiError"])
+  const own = await catchRejection(unwrap(get(json(404, errorBody("no")))))
+  expect(copy.isApiError(own)).toBe(true)
+  expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
+})
+
+test("error guards reject a DOMException with the name of a client error", () => {
+  for (const name of guardNames) {
+    expect(acceptingGuards(new DOMException("x", name))).toEqual([])
+  }
+})
+
+test("error guards reject errors and values that don't come from the client", () => {
+  const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
+  const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
+  // A library can use the same name.
+  const library = Object.assign(new Error("x"), { name: "ApiError", status: 400 })
+  for (const value of [...values, ...objects, library]) {
+    expect(acceptingGuards(value)).toEqual([])
+  }
 })

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { pagination } from "../../generated/tables.ts"
 import {
   type ApiError,
@@ -131,28 +131,26 @@ test(
 
 const deep = "[".repeat(100_000) + "]".repeat(100_000)
 
-describe("a deeply nested body", () => {
-  test.each([
-    ["an undeclared key", `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`, "400 x"],
-    ["a description", `{"errors":[{"message":"x","code":"y","description":${deep}}]}`, "400 x"],
-    ["a request_uuid", `{"request_uuid":${deep},"errors":[{"message":"x","code":"y"}]}`, "400 x"],
-    ["a message", `{"errors":[{"message":${deep},"code":"y"}]}`, "400 Unexpected response body"],
-    ["the whole body", deep, "400 Unexpected response body"],
-  ])("reads an error body with deep nesting in %s", async (_, body, message) => {
-    server.respondWith(text(400, body))
-    const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
-    expect(findDefects(error, 400)).toEqual([])
-    expect(error).toHaveProperty("message", expect.stringContaining(message))
-  })
+test.each([
+  ["an undeclared key", `{"errors":[{"message":"x","code":"y","deep":${deep}}]}`, "400 x"],
+  ["a description", `{"errors":[{"message":"x","code":"y","description":${deep}}]}`, "400 x"],
+  ["a request_uuid", `{"request_uuid":${deep},"errors":[{"message":"x","code":"y"}]}`, "400 x"],
+  ["a message", `{"errors":[{"message":${deep},"code":"y"}]}`, "400 Unexpected response body"],
+  ["the whole body", deep, "400 Unexpected response body"],
+])("reads an error body with deep nesting in %s", async (_, body, message) => {
+  server.respondWith(text(400, body))
+  const error = await catchRejection(unwrap(api.GET("/tasks", { params })))
+  expect(findDefects(error, 400)).toEqual([])
+  expect(error).toHaveProperty("message", expect.stringContaining(message))
+})
 
-  test("ends the loop after a page whose archived_at is deeply nested", async () => {
-    server.respondWith(
-      text(200, `{"lists":[{"id":1,"archived_at":${deep}}]}`),
-      json(200, { lists: [] }),
-    )
-    const pages = await Array.fromAsync(fetchPages(api, "/lists", { params }))
-    expect(pages).toHaveLength(1)
-  })
+test("ends the loop after a page whose archived_at is deeply nested", async () => {
+  server.respondWith(
+    text(200, `{"lists":[{"id":1,"archived_at":${deep}}]}`),
+    json(200, { lists: [] }),
+  )
+  const pages = await Array.fromAsync(fetchPages(api, "/lists", { params }))
+  expect(pages).toHaveLength(1)
 })
 
 test("shows a description that isn't text as JSON", async () => {
@@ -162,48 +160,44 @@ test("shows a description that isn't text as JSON", async () => {
   expect(error).toHaveProperty("message", 'GET /tasks: 400 x (["too short","too old"])')
 })
 
-describe("a long error body", () => {
-  const long = "x".repeat(1_000_000)
-  const detail = { message: "x", code: "y" }
+const long = "x".repeat(1_000_000)
+const detail = { message: "x", code: "y" }
 
-  test.each<[string, object[]]>([
-    ["a long message", [{ ...detail, message: long }]],
-    ["a long description", [{ ...detail, description: long }]],
-    ["many messages", Array.from({ length: 10_000 }, () => detail)],
-  ])(
-    "limits an ApiError's message to 1,000 characters, but not its errors, for %s",
-    async (_, errors) => {
-      server.respondWith(json(400, { errors }))
-      const error = (await catchRejection(unwrap(api.GET("/tasks", { params })))) as ApiError
-      expect(error.message).toMatch(/^GET \/tasks: 400 x.{983}$/)
-      expect(error.errors).toEqual(errors)
-    },
-  )
-})
+test.each<[string, object[]]>([
+  ["a long message", [{ ...detail, message: long }]],
+  ["a long description", [{ ...detail, description: long }]],
+  ["many messages", Array.from({ length: 10_000 }, () => detail)],
+])(
+  "limits an ApiError's message to 1,000 characters, but not its errors, for %s",
+  async (_, errors) => {
+    server.respondWith(json(400, { errors }))
+    const error = (await catchRejection(unwrap(api.GET("/tasks", { params })))) as ApiError
+    expect(error.message).toMatch(/^GET \/tasks: 400 x.{983}$/)
+    expect(error.errors).toEqual(errors)
+  },
+)
 
-describe("a page without a valid collection", () => {
-  const noTasks = "GET /tasks: 200 Unexpected response body (no valid tasks)"
-  const noObject =
-    "GET /tasks: 200 Unexpected response body (application/vnd.work-management.v2+json)"
+const noTasks = "GET /tasks: 200 Unexpected response body (no valid tasks)"
+const noObject =
+  "GET /tasks: 200 Unexpected response body (application/vnd.work-management.v2+json)"
 
-  test.each<[unknown, string]>([
-    [{}, noTasks],
-    [{ tasks: null }, noTasks],
-    [{ tasks: { 0: { id: 1 } } }, noTasks],
-    [{ tasks: "12" }, noTasks],
-    [{ tasks: [null] }, noTasks],
-    [{ tasks: [{}] }, noTasks],
-    [{ tasks: [{ id: 1 }, { id: null }] }, noTasks],
-    [{ tasks: [{ id: {} }] }, noTasks],
-    [null, noObject],
-    [[], noObject],
-    ["x", noObject],
-  ])("paginate and fetchPages throw an ApiError for the page %j", async (body, message) => {
-    for (const read of [fetchPages, paginate]) {
-      server.respondWith(json(200, body))
-      const error = await catchRejection(read(api, "/tasks", { params }).next())
-      expect(findDefects(error, 200)).toEqual([])
-      expect(error).toMatchObject({ message, requestUuid: "", codes: [""] })
-    }
-  })
+test.each<[unknown, string]>([
+  [{}, noTasks],
+  [{ tasks: null }, noTasks],
+  [{ tasks: { 0: { id: 1 } } }, noTasks],
+  [{ tasks: "12" }, noTasks],
+  [{ tasks: [null] }, noTasks],
+  [{ tasks: [{}] }, noTasks],
+  [{ tasks: [{ id: 1 }, { id: null }] }, noTasks],
+  [{ tasks: [{ id: {} }] }, noTasks],
+  [null, noObject],
+  [[], noObject],
+  ["x", noObject],
+])("paginate and fetchPages throw an ApiError for the page %j", async (body, message) => {
+  for (const read of [fetchPages, paginate]) {
+    server.respondWith(json(200, body))
+    const error = await catchRejection(read(api, "/tasks", { params }).next())
+    expect(findDefects(error, 200)).toEqual([])
+    expect(error).toMatchObject({ message, requestUuid: "", codes: [""] })
+  }
 })

@@ -202,27 +202,25 @@ test.each(["", "/", "/v2", "/v2/", "/api/v2"])(
   },
 )
 
-describe("a path value", () => {
-  test.each([
-    ["an empty string", ""],
-    ["a single dot", "."],
-    ["two dots", ".."],
-    ["undefined", undefined],
-    ["null", null],
-    ["NaN", NaN],
-    ["a relative path", "../lists"],
-    ["two path segments", "1/2"],
-    ["a query", "1?view=x"],
-    ["an escaped path", "%2e%2e"],
-    ["a line break", "1\n"],
-  ])("rejects %s in the path before sending the request", async (_, id) => {
-    const path = { id: id as number }
-    const body = { organization_id: 1, task: { workspace_id: 11 } }
-    const error = await catchRejection(client().PUT("/tasks/{id}", { params: { path }, body }))
-    expect(error).toBeInstanceOf(TypeError)
-    expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
-    expect(server.requests).toEqual([])
-  })
+test.each([
+  ["an empty string", ""],
+  ["a single dot", "."],
+  ["two dots", ".."],
+  ["undefined", undefined],
+  ["null", null],
+  ["NaN", NaN],
+  ["a relative path", "../lists"],
+  ["two path segments", "1/2"],
+  ["a query", "1?view=x"],
+  ["an escaped path", "%2e%2e"],
+  ["a line break", "1\n"],
+])("rejects %s in the path before sending the request", async (_, id) => {
+  const path = { id: id as number }
+  const body = { organization_id: 1, task: { workspace_id: 11 } }
+  const error = await catchRejection(client().PUT("/tasks/{id}", { params: { path }, body }))
+  expect(error).toBeInstanceOf(TypeError)
+  expect(error).toHaveProperty("message", expect.stringMatching(/^id /))
+  expect(server.requests).toEqual([])
 })
 
 describe("an invalid option", () => {
@@ -286,134 +284,130 @@ test.each([
   )
 })
 
-describe("fetch", () => {
-  test("passes the client's and the call's fetch options to fetch", async () => {
-    const seen: Request[] = []
-    const spy: typeof fetch = (input, init) => {
-      seen.push(input as Request)
-      return fetch(input, init)
-    }
-    const api = client({ fetch: spy, cache: "no-store", referrerPolicy: "origin" })
-    await callMethod(api, "GET", { cache: "reload", keepalive: true })
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).toMatchObject({ cache: "reload", keepalive: true, referrerPolicy: "origin" })
-  })
-
-  test("uses the call's fetch option, or else the client's", async () => {
-    const ofClient = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
-    const ofCall = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
-    const api = client({ fetch: ofClient })
-    await callMethod(api, "GET", { fetch: ofCall })
-    expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([0, 1])
-    await callMethod(api, "GET")
-    expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([1, 1])
-  })
-
-  test("looks up the global fetch at each call, so that it can be replaced", async () => {
-    const api = client()
-    const replaced = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
-      return Response.json({ tasks: [{ id: 1 }] })
-    })
-    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 1 }] })
-    replaced.mockRestore()
-    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [] })
-    expect(server.requests).toHaveLength(1)
-  })
+test("passes the client's and the call's fetch options to fetch", async () => {
+  const seen: Request[] = []
+  const spy: typeof fetch = (input, init) => {
+    seen.push(input as Request)
+    return fetch(input, init)
+  }
+  const api = client({ fetch: spy, cache: "no-store", referrerPolicy: "origin" })
+  await callMethod(api, "GET", { cache: "reload", keepalive: true })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ cache: "reload", keepalive: true, referrerPolicy: "origin" })
 })
 
-describe("middleware", () => {
-  test("middleware can change the request and read the response", async () => {
-    const bodies: unknown[] = []
-    const middleware: Middleware = {
-      onRequest({ request, schemaPath, params }) {
-        request.headers.set("X-Seen", `${schemaPath} ${JSON.stringify(params)}`)
-      },
-      async onResponse({ response }) {
-        bodies.push(await response.clone().json())
-      },
-    }
-    const api = client()
-    api.use(middleware)
-    const { data } = await callMethod(api, "GET")
-    expect(data).toEqual({ tasks: [] })
-    expect(bodies).toEqual([{ tasks: [] }])
-    const seen = '/tasks {"query":{"organization_id":1}}'
-    expect(headerValuesOfEach(server, "x-seen")).toEqual([[seen]])
-  })
+test("uses the call's fetch option, or else the client's", async () => {
+  const ofClient = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
+  const ofCall = vi.fn<typeof fetch>(async () => Response.json({ tasks: [] }))
+  const api = client({ fetch: ofClient })
+  await callMethod(api, "GET", { fetch: ofCall })
+  expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([0, 1])
+  await callMethod(api, "GET")
+  expect([ofClient.mock.calls.length, ofCall.mock.calls.length]).toEqual([1, 1])
+})
 
-  test("middleware can replace the request", async () => {
-    const api = client()
-    api.use({
-      onRequest: ({ request }) => new Request(request.url.replace("tasks", "lists"), request),
-    })
-    await callMethod(api, "GET")
-    expect(server.requests[0]?.url).toBe("/lists?organization_id=1")
-    expect(headerValuesOfEach(server, "authorization")).toEqual([["Bearer secret"]])
+test("looks up the global fetch at each call, so that it can be replaced", async () => {
+  const api = client()
+  const replaced = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    return Response.json({ tasks: [{ id: 1 }] })
   })
+  expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 1 }] })
+  replaced.mockRestore()
+  expect((await callMethod(api, "GET")).data).toEqual({ tasks: [] })
+  expect(server.requests).toHaveLength(1)
+})
 
-  test("middleware can respond instead of the service", async () => {
-    const api = client()
-    api.use({ onRequest: () => Response.json({ tasks: [{ id: 7 }] }) })
-    expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 7 }] })
-    expect(server.requests).toEqual([])
-  })
-
-  test("middleware can replace the response", async () => {
-    const api = client()
-    api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
-    expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
-  })
-
-  test("middleware can replace a network error with a response or another error", async () => {
-    const names: unknown[] = []
-    const api = client({ fetch: () => Promise.reject(new TypeError("fetch failed")), retries: 0 })
-    const observe: Middleware = { onError: ({ error }) => void names.push((error as Error).name) }
-    const observed = await catchRejection(callMethod(api, "GET", { middleware: [observe] }))
-    expect(observed).toHaveProperty("name", "NetworkError")
-    expect(names).toEqual(["NetworkError"])
-    const other = new Error("other")
-    const replace: Middleware = { onError: () => other }
-    const replaced = await catchRejection(callMethod(api, "GET", { middleware: [replace] }))
-    expect(replaced).toBe(other)
-    const respond: Middleware = { onError: () => Response.json({ tasks: [] }) }
-    expect((await callMethod(api, "GET", { middleware: [respond] })).data).toEqual({ tasks: [] })
-  })
-
-  test.each<[string, object | null]>([
-    ["null", null],
-    ["an object without middleware methods", { onReqest: () => undefined }],
-  ])("use() rejects %s as middleware", (_, value) => {
-    expect(() => client().use(value as Middleware)).toThrow("Middleware must have onRequest")
-  })
-
-  test.each(["onRequest", "onResponse", "onError"] as const)(
-    "rejects a call if a middleware's %s returns a value of the wrong type",
-    async (name) => {
-      if (name === "onError") server.respondWith(reset())
-      const middleware: object = { [name]: () => "yes" }
-      const options = { retries: 0, middleware: [middleware] }
-      const error = await catchRejection(callMethod(client(), "GET", options))
-      expect(error).toBeInstanceOf(TypeError)
-      expect(error).toHaveProperty("message", `${name} returned a value of the wrong type`)
+test("middleware can change the request and read the response", async () => {
+  const bodies: unknown[] = []
+  const middleware: Middleware = {
+    onRequest({ request, schemaPath, params }) {
+      request.headers.set("X-Seen", `${schemaPath} ${JSON.stringify(params)}`)
     },
-  )
+    async onResponse({ response }) {
+      bodies.push(await response.clone().json())
+    },
+  }
+  const api = client()
+  api.use(middleware)
+  const { data } = await callMethod(api, "GET")
+  expect(data).toEqual({ tasks: [] })
+  expect(bodies).toEqual([{ tasks: [] }])
+  const seen = '/tasks {"query":{"organization_id":1}}'
+  expect(headerValuesOfEach(server, "x-seen")).toEqual([[seen]])
+})
 
-  test("middleware sees requests in order of registration and responses in reverse, until ejected", async () => {
-    const order: string[] = []
-    const log = (name: string): Middleware => ({
-      onRequest: () => void order.push(`> ${name}`),
-      onResponse: () => void order.push(`< ${name}`),
-    })
-    const [first, second] = [log("first"), log("second")]
-    const api = client()
-    api.use(first, second)
-    await callMethod(api, "GET", { middleware: [log("call")] })
-    expect(order).toEqual(["> first", "> second", "> call", "< call", "< second", "< first"])
-    order.length = 0
-    api.eject(first)
-    await callMethod(api, "GET")
-    expect(order).toEqual(["> second", "< second"])
+test("middleware can replace the request", async () => {
+  const api = client()
+  api.use({
+    onRequest: ({ request }) => new Request(request.url.replace("tasks", "lists"), request),
   })
+  await callMethod(api, "GET")
+  expect(server.requests[0]?.url).toBe("/lists?organization_id=1")
+  expect(headerValuesOfEach(server, "authorization")).toEqual([["Bearer secret"]])
+})
+
+test("middleware can respond instead of the service", async () => {
+  const api = client()
+  api.use({ onRequest: () => Response.json({ tasks: [{ id: 7 }] }) })
+  expect((await callMethod(api, "GET")).data).toEqual({ tasks: [{ id: 7 }] })
+  expect(server.requests).toEqual([])
+})
+
+test("middleware can replace the response", async () => {
+  const api = client()
+  api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
+  expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
+})
+
+test("middleware can replace a network error with a response or another error", async () => {
+  const names: unknown[] = []
+  const api = client({ fetch: () => Promise.reject(new TypeError("fetch failed")), retries: 0 })
+  const observe: Middleware = { onError: ({ error }) => void names.push((error as Error).name) }
+  const observed = await catchRejection(callMethod(api, "GET", { middleware: [observe] }))
+  expect(observed).toHaveProperty("name", "NetworkError")
+  expect(names).toEqual(["NetworkError"])
+  const other = new Error("other")
+  const replace: Middleware = { onError: () => other }
+  const replaced = await catchRejection(callMethod(api, "GET", { middleware: [replace] }))
+  expect(replaced).toBe(other)
+  const respond: Middleware = { onError: () => Response.json({ tasks: [] }) }
+  expect((await callMethod(api, "GET", { middleware: [respond] })).data).toEqual({ tasks: [] })
+})
+
+test.each<[string, object | null]>([
+  ["null", null],
+  ["an object without middleware methods", { onReqest: () => undefined }],
+])("use() rejects %s as middleware", (_, value) => {
+  expect(() => client().use(value as Middleware)).toThrow("Middleware must have onRequest")
+})
+
+test.each(["onRequest", "onResponse", "onError"] as const)(
+  "rejects a call if a middleware's %s returns a value of the wrong type",
+  async (name) => {
+    if (name === "onError") server.respondWith(reset())
+    const middleware: object = { [name]: () => "yes" }
+    const options = { retries: 0, middleware: [middleware] }
+    const error = await catchRejection(callMethod(client(), "GET", options))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toHaveProperty("message", `${name} returned a value of the wrong type`)
+  },
+)
+
+test("middleware sees requests in order of registration and responses in reverse, until ejected", async () => {
+  const order: string[] = []
+  const log = (name: string): Middleware => ({
+    onRequest: () => void order.push(`> ${name}`),
+    onResponse: () => void order.push(`< ${name}`),
+  })
+  const [first, second] = [log("first"), log("second")]
+  const api = client()
+  api.use(first, second)
+  await callMethod(api, "GET", { middleware: [log("call")] })
+  expect(order).toEqual(["> first", "> second", "> call", "< call", "< second", "< first"])
+  order.length = 0
+  api.eject(first)
+  await callMethod(api, "GET")
+  expect(order).toEqual(["> second", "< second"])
 })
 
 test("request() accepts the method in lower case", async () => {

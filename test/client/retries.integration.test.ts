@@ -54,26 +54,24 @@ describe.each(["GET", "PUT", "DELETE"] as const)("retries of %s", (method) => {
   })
 })
 
-describe("retries of POST", () => {
-  test("retries a POST after a 429", async () => {
-    server.respondWith(tooManyRequests, tooManyRequests, success)
-    expect((await callMethod(client(), "POST")).data).toEqual({ tasks: [] })
-    expect(server.requests).toHaveLength(3)
-  })
-
-  test.each([...temporaryFailures, ["a timeout", hang()] as const])(
-    "doesn't retry a POST after %s",
-    async (_, failure) => {
-      server.respondWith(failure, success)
-      const outcome = await callMethod(client({ timeout: 500 }), "POST").then(
-        ({ response }) => response.status,
-        (error: Error) => error.name,
-      )
-      expect([502, 503, 504, "NetworkError", "TimeoutError"]).toContain(outcome)
-      expect(server.requests).toHaveLength(1)
-    },
-  )
+test("retries a POST after a 429", async () => {
+  server.respondWith(tooManyRequests, tooManyRequests, success)
+  expect((await callMethod(client(), "POST")).data).toEqual({ tasks: [] })
+  expect(server.requests).toHaveLength(3)
 })
+
+test.each([...temporaryFailures, ["a timeout", hang()] as const])(
+  "doesn't retry a POST after %s",
+  async (_, failure) => {
+    server.respondWith(failure, success)
+    const outcome = await callMethod(client({ timeout: 500 }), "POST").then(
+      ({ response }) => response.status,
+      (error: Error) => error.name,
+    )
+    expect([502, 503, 504, "NetworkError", "TimeoutError"]).toContain(outcome)
+    expect(server.requests).toHaveLength(1)
+  },
+)
 
 describe("the number of attempts", () => {
   const busy = Array.from({ length: 6 }, () => text(503, "busy", { "Content-Type": "text/plain" }))
@@ -132,19 +130,17 @@ test.each(["61", new Date(Date.now() + 90_000).toUTCString()])(
   },
 )
 
-describe("the timeout", () => {
-  test("prefers the call's timeout to the client's", async () => {
-    server.respondWith(hang(), hang(), hang())
-    const call = callMethod(client({ timeout: 60_000 }), "GET", { timeout: 50 })
-    expect(await catchRejection(call)).toHaveProperty("name", "TimeoutError")
-    expect(server.requests).toHaveLength(3)
-  })
+test("prefers the call's timeout to the client's", async () => {
+  server.respondWith(hang(), hang(), hang())
+  const call = callMethod(client({ timeout: 60_000 }), "GET", { timeout: 50 })
+  expect(await catchRejection(call)).toHaveProperty("name", "TimeoutError")
+  expect(server.requests).toHaveLength(3)
+})
 
-  test("the timeout doesn't include the delay before a retry", async () => {
-    vi.spyOn(Math, "random").mockReturnValue(2)
-    server.respondWith(text(503, ""), success)
-    expect((await callMethod(client({ timeout: 500 }), "GET")).data).toEqual({ tasks: [] })
-  })
+test("the timeout doesn't include the delay before a retry", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(2)
+  server.respondWith(text(503, ""), success)
+  expect((await callMethod(client({ timeout: 500 }), "GET")).data).toEqual({ tasks: [] })
 })
 
 test("passes a new request to fetch for each attempt", async () => {
@@ -160,28 +156,27 @@ test("passes a new request to fetch for each attempt", async () => {
   expect(requests.size).toBe(3)
 })
 
-describe("a process", () => {
-  const source = new URL("../../src/client/index.ts", import.meta.url)
+const source = new URL("../../src/client/index.ts", import.meta.url)
 
-  /** Runs a program for at most 10 seconds and returns what it prints. */
-  async function run(program: string): Promise<string> {
-    const head = `import { createClient } from ${JSON.stringify(source.href)}
+/** Runs a program for at most 10 seconds and returns what it prints. */
+async function run(program: string): Promise<string> {
+  const head = `import { createClient } from ${JSON.stringify(source.href)}
       const api = createClient({ baseUrl: ${JSON.stringify(server.url)}, token: "secret" })
       const query = { organization_id: 1 }
       ${program}`
-    const args = ["--input-type=module", "--eval", head]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 10_000 })
-    return stdout
-  }
+  const args = ["--input-type=module", "--eval", head]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 10_000 })
+  return stdout
+}
 
-  const closing = { "Retry-After": "30", Connection: "close" }
+const closing = { "Retry-After": "30", Connection: "close" }
 
-  test(
-    "a process can exit once the delay before a retry is aborted",
-    { timeout: 20_000 },
-    async () => {
-      server.respondWith(text(503, "", closing))
-      const printed = await run(`
+test(
+  "a process can exit once the delay before a retry is aborted",
+  { timeout: 20_000 },
+  async () => {
+    server.respondWith(text(503, "", closing))
+    const printed = await run(`
       const controller = new AbortController()
       const fetchThenAbort = async (request) => {
         const response = await fetch(request)
@@ -190,8 +185,7 @@ describe("a process", () => {
       }
       const options = { params: { query }, signal: controller.signal, fetch: fetchThenAbort }
       await api.GET("/tasks", options).catch((e) => console.log(e.name))`)
-      expect(printed).toBe("AbortError\n")
-      expect(server.requests).toHaveLength(1)
-    },
-  )
-})
+    expect(printed).toBe("AbortError\n")
+    expect(server.requests).toHaveLength(1)
+  },
+)

@@ -53,43 +53,41 @@ function requestsWithToken({ requests }: ScriptedServer): string[] {
     .filter((request) => request.includes(canary))
 }
 
-describe("a token", () => {
-  test.each<[string, ClientOptions["token"]]>([
-    ["a string", canary],
-    ["a function", () => canary],
-    ["an asynchronous function", async () => canary],
-  ])("sends a token given as %s", async (_, token) => {
-    own.respondWith(success, success)
-    await callMethod(client({ token }), "GET")
-    await callMethod(client({ token }), "POST")
-    expect(headerValuesOfEach(own, "authorization")).toEqual([
-      [`Bearer ${canary}`],
-      [`Bearer ${canary}`],
-    ])
-  })
+test.each<[string, ClientOptions["token"]]>([
+  ["a string", canary],
+  ["a function", () => canary],
+  ["an asynchronous function", async () => canary],
+])("sends a token given as %s", async (_, token) => {
+  own.respondWith(success, success)
+  await callMethod(client({ token }), "GET")
+  await callMethod(client({ token }), "POST")
+  expect(headerValuesOfEach(own, "authorization")).toEqual([
+    [`Bearer ${canary}`],
+    [`Bearer ${canary}`],
+  ])
+})
 
-  test("the token replaces the caller's Authorization header", async () => {
-    own.respondWith(success)
-    await callMethod(client({ headers: { Authorization: "Basic eDp5" } }), "GET")
-    expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
-  })
+test("the token replaces the caller's Authorization header", async () => {
+  own.respondWith(success)
+  await callMethod(client({ headers: { Authorization: "Basic eDp5" } }), "GET")
+  expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
+})
 
-  test.each<[string, (error: unknown) => string | Promise<string>]>([
-    [
-      "throws",
-      (error) => {
-        throw error
-      },
-    ],
-    ["rejects", (error) => Promise.reject(error)],
-  ])("a call rejects without sending a request if the token function %s", async (_, fail) => {
-    const error = new Error("no session")
-    const token = vi.fn<() => string | Promise<string>>(() => fail(error))
-    own.respondWith(success)
-    expect(await catchRejection(callMethod(client({ token }), "GET"))).toBe(error)
-    expect(token).toHaveBeenCalledOnce()
-    expect(own.requests).toEqual([])
-  })
+test.each<[string, (error: unknown) => string | Promise<string>]>([
+  [
+    "throws",
+    (error) => {
+      throw error
+    },
+  ],
+  ["rejects", (error) => Promise.reject(error)],
+])("a call rejects without sending a request if the token function %s", async (_, fail) => {
+  const error = new Error("no session")
+  const token = vi.fn<() => string | Promise<string>>(() => fail(error))
+  own.respondWith(success)
+  expect(await catchRejection(callMethod(client({ token }), "GET"))).toBe(error)
+  expect(token).toHaveBeenCalledOnce()
+  expect(own.requests).toEqual([])
 })
 
 describe("the token reaches a baseUrl that isn't normalized", () => {

@@ -25,28 +25,26 @@ const action = parse(await readProjectFile(".github/actions/verify/action.yml"))
 const { steps } = action.runs
 const scripts = steps.filter(({ run }) => run !== undefined)
 
-describe("the action", () => {
-  test("the GitHub Action is composite and pins the actions in its steps", () => {
-    expect(action.runs.using).toBe("composite")
-    const used = steps.flatMap(({ uses }) => uses ?? [])
-    expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
-    expect(scripts.map(({ shell }) => shell)).toEqual(["bash", "bash"])
-  })
+test("the GitHub Action is composite and pins the actions in its steps", () => {
+  expect(action.runs.using).toBe("composite")
+  const used = steps.flatMap(({ uses }) => uses ?? [])
+  expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)])
+  expect(scripts.map(({ shell }) => shell)).toEqual(["bash", "bash"])
+})
 
-  test("the GitHub Action uses each input once, and never inside a script", () => {
-    const values = scripts.flatMap(({ env = {} }) => Object.values(env))
-    const used = values.flatMap((value) => /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? [])
-    expect(used.toSorted()).toEqual(Object.keys(action.inputs).toSorted())
-    for (const { run = "" } of steps) expect(run).not.toContain("${{")
-  })
+test("the GitHub Action uses each input once, and never inside a script", () => {
+  const values = scripts.flatMap(({ env = {} }) => Object.values(env))
+  const used = values.flatMap((value) => /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1] ?? [])
+  expect(used.toSorted()).toEqual(Object.keys(action.inputs).toSorted())
+  for (const { run = "" } of steps) expect(run).not.toContain("${{")
+})
 
-  test("each input of the GitHub Action has a description, and is required or has a default", () => {
-    for (const [name, input] of Object.entries(action.inputs)) {
-      expect([name, input.description.length > 10]).toEqual([name, true])
-      expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
-    }
-    expect(action.outputs.report?.value).toBe("${{ steps.verify.outputs.report }}")
-  })
+test("each input of the GitHub Action has a description, and is required or has a default", () => {
+  for (const [name, input] of Object.entries(action.inputs)) {
+    expect([name, input.description.length > 10]).toEqual([name, true])
+    expect([name, input.required === true || input.default !== undefined]).toEqual([name, true])
+  }
+  expect(action.outputs.report?.value).toBe("${{ steps.verify.outputs.report }}")
 })
 
 // GitHub's Windows runners have a different bash.

@@ -117,28 +117,26 @@ describe("npm run bundle", { timeout: 60_000 }, () => {
   })
 })
 
-describe("applyDeployment", () => {
-  it.each<[what: string, deployment: Deployment, message: string]>([
-    ["a service name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
-    ["an empty service name", { service: "" }, '"" cannot be part of a media type'],
-    ["a service name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
-    ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
-    ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
-    ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
-  ])("applyDeployment rejects %s", (_, deployment, message) => {
-    expect(() => applyDeployment(description, deployment)).toThrow(message)
-  })
+it.each<[what: string, deployment: Deployment, message: string]>([
+  ["a service name with a space", { service: "a b" }, '"a b" cannot be part of a media type'],
+  ["an empty service name", { service: "" }, '"" cannot be part of a media type'],
+  ["a service name that is too long", { service: "a".repeat(120) }, "at most 115 characters"],
+  ["an invalid base URL", { baseUrl: "nope" }, "Invalid base URL"],
+  ["a base URL with another scheme", { baseUrl: "ftp://a.example" }, "Use an http or https URL"],
+  ["a docs URL with a query", { docsUrl: "https://a.example/?q" }, "Invalid docs URL"],
+])("applyDeployment rejects %s", (_, deployment, message) => {
+  expect(() => applyDeployment(description, deployment)).toThrow(message)
+})
 
-  it("applyDeployment replaces URLs correctly even if a new one contains the old one", () => {
-    const docsUrl = "https://api.work-management.example/docs"
-    const rewritten = applyDeployment(description, { baseUrl: "https://a.example", docsUrl })
-    expect(rewritten.externalDocs.url).toBe(docsUrl)
-    expect(rewritten.servers[0]?.variables.base_url.default).toBe("https://a.example")
-    expect(applyDeployment(description, {})).toEqual(description)
-  })
+it("applyDeployment replaces URLs correctly even if a new one contains the old one", () => {
+  const docsUrl = "https://api.work-management.example/docs"
+  const rewritten = applyDeployment(description, { baseUrl: "https://a.example", docsUrl })
+  expect(rewritten.externalDocs.url).toBe(docsUrl)
+  expect(rewritten.servers[0]?.variables.base_url.default).toBe("https://a.example")
+  expect(applyDeployment(description, {})).toEqual(description)
+})
 
-  it("applyDeployment removes the version prefix from a base URL", () => {
-    const { servers } = applyDeployment(description, { baseUrl: "https://a.example/work/v2/" })
-    expect(servers[0]?.variables.base_url.default).toBe("https://a.example/work")
-  })
+it("applyDeployment removes the version prefix from a base URL", () => {
+  const { servers } = applyDeployment(description, { baseUrl: "https://a.example/work/v2/" })
+  expect(servers[0]?.variables.base_url.default).toBe("https://a.example/work")
 })

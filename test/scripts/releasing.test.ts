@@ -90,38 +90,28 @@ describe("the packing job", () => {
   })
 })
 
-describe("the docs job", () => {
-  test("the docs job builds the last two releases, with a start page and a list of both", async ({
-    skip,
-  }) => {
-    skip(process.platform === "win32", "the command is for a POSIX shell")
-    const place = await newFolder()
-    // Stands for npm, because building the docs of two releases takes a minute.
-    const npm = `#!/bin/sh\nif [ "$1" = run ]; then mkdir -p "$9" && echo "$4 $7" > "$9/index.html"; fi\n`
-    await writeFile(join(place, "npm"), npm, { mode: 0o755 })
-    const checkout = join(place, "checkout")
-    const setUp = `git init -q ${checkout} && cd ${checkout} && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a && git tag v1.9.0 && git tag v1.10.0 && git tag v2.0.0`
-    const steps = workflows.find(([file]) => file === "docs.yml")?.[1].jobs.build?.steps ?? []
-    const command = steps.find(({ name }) => name === "versions")?.run ?? ""
-    const PATH = `${place}:${process.env.PATH}`
-    await execute(`${setUp}\n${command}`, {
-      env: { ...createEnvironment(), PATH, URL: "https://owner.example/name" },
-    })
-    const pages = join(checkout, "pages")
-    expect((await readdir(pages)).toSorted()).toEqual([
-      "index.html",
-      "v1.10.0",
-      "v2.0.0",
-      "versions",
-    ])
-    const read = (path: string) => readFile(join(pages, path, "index.html"), "utf8")
-    expect(await read("v1.10.0")).toBe("versions/v1.10.0 https://owner.example/name/v1.10.0\n")
-    expect(await read("")).toContain("url=v2.0.0/")
-    expect((await read("versions")).match(/(?<=href=")[^"]*/g)).toEqual([
-      "../v2.0.0/",
-      "../v1.10.0/",
-    ])
+test("the docs job builds the last two releases, with a start page and a list of both", async ({
+  skip,
+}) => {
+  skip(process.platform === "win32", "the command is for a POSIX shell")
+  const place = await newFolder()
+  // Stands for npm, because building the docs of two releases takes a minute.
+  const npm = `#!/bin/sh\nif [ "$1" = run ]; then mkdir -p "$9" && echo "$4 $7" > "$9/index.html"; fi\n`
+  await writeFile(join(place, "npm"), npm, { mode: 0o755 })
+  const checkout = join(place, "checkout")
+  const setUp = `git init -q ${checkout} && cd ${checkout} && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a && git tag v1.9.0 && git tag v1.10.0 && git tag v2.0.0`
+  const steps = workflows.find(([file]) => file === "docs.yml")?.[1].jobs.build?.steps ?? []
+  const command = steps.find(({ name }) => name === "versions")?.run ?? ""
+  const PATH = `${place}:${process.env.PATH}`
+  await execute(`${setUp}\n${command}`, {
+    env: { ...createEnvironment(), PATH, URL: "https://owner.example/name" },
   })
+  const pages = join(checkout, "pages")
+  expect((await readdir(pages)).toSorted()).toEqual(["index.html", "v1.10.0", "v2.0.0", "versions"])
+  const read = (path: string) => readFile(join(pages, path, "index.html"), "utf8")
+  expect(await read("v1.10.0")).toBe("versions/v1.10.0 https://owner.example/name/v1.10.0\n")
+  expect(await read("")).toContain("url=v2.0.0/")
+  expect((await read("versions")).match(/(?<=href=")[^"]*/g)).toEqual(["../v2.0.0/", "../v1.10.0/"])
 })
 
 describe("GitHub workflows", () => {

@@ -50,32 +50,28 @@ describe("generated/", () => {
   })
 })
 
-describe("schema.d.ts", () => {
-  it("schema.d.ts exports every schema without shadowing a global type", () => {
-    const names = [...(files["schema.d.ts"] ?? "").matchAll(/^export type (\w+) =/gm)].map(
-      ([, name = ""]) => name,
-    )
-    const { schemas } = JSON.parse(files["openapi.json"] ?? "").components
-    expect(names).toEqual(expect.arrayContaining(Object.keys(schemas).map(getExportedName)))
-    const globalTypes = readGlobalTypes()
-    expect(names.filter((name) => globalTypes.has(name))).toEqual([])
-    expect(getExportedName("Comment")).toBe("CommentRecord")
-    expect(getExportedName("Task")).toBe("Task")
-  })
-
-  it("schema.d.ts declares paths, webhooks, components and operations", () => {
-    const names = [
-      ...(files["schema.d.ts"] ?? "").matchAll(/^export (?:interface|type) (\w+)/gm),
-    ].map(([, name]) => name)
-    expect(names).toEqual(expect.arrayContaining(["paths", "webhooks", "components", "operations"]))
-  })
+it("schema.d.ts exports every schema without shadowing a global type", () => {
+  const names = [...(files["schema.d.ts"] ?? "").matchAll(/^export type (\w+) =/gm)].map(
+    ([, name = ""]) => name,
+  )
+  const { schemas } = JSON.parse(files["openapi.json"] ?? "").components
+  expect(names).toEqual(expect.arrayContaining(Object.keys(schemas).map(getExportedName)))
+  const globalTypes = readGlobalTypes()
+  expect(names.filter((name) => globalTypes.has(name))).toEqual([])
+  expect(getExportedName("Comment")).toBe("CommentRecord")
+  expect(getExportedName("Task")).toBe("Task")
 })
 
-describe("the bundle", () => {
-  it("`redocly score` rates the bundle's agent readiness at 85 or more", async () => {
-    const redocly = [process.execPath, findCommandScript("@redocly/cli", "redocly")]
-    const score = ["score", "generated/openapi.yaml", "--format", "json"]
-    const { stdout } = await run([...redocly, ...score])
-    expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
-  })
+it("schema.d.ts declares paths, webhooks, components and operations", () => {
+  const names = [
+    ...(files["schema.d.ts"] ?? "").matchAll(/^export (?:interface|type) (\w+)/gm),
+  ].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(["paths", "webhooks", "components", "operations"]))
+})
+
+it("`redocly score` rates the bundle's agent readiness at 85 or more", async () => {
+  const redocly = [process.execPath, findCommandScript("@redocly/cli", "redocly")]
+  const score = ["score", "generated/openapi.yaml", "--format", "json"]
+  const { stdout } = await run([...redocly, ...score])
+  expect(JSON.parse(stdout).agentReadiness).toBeGreaterThanOrEqual(85)
 })

@@ -1,13 +1,12 @@
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { readOperations } from "../../../scripts/build/operations.ts"
 import { type Description, type JsonObject } from "../../../src/openapi/description.ts"
 
-describe("readOperations", () => {
-  const string = { type: "string" }
-  const content = { "application/json": { schema: string, examples: { one: { value: "" } } } }
+const string = { type: "string" }
+const content = { "application/json": { schema: string, examples: { one: { value: "" } } } }
 
-  // oxfmt-ignore
-  test.each<[what: string, change: JsonObject, message: RegExp]>([
+// oxfmt-ignore
+test.each<[what: string, change: JsonObject, message: RegExp]>([
     ["a parameter is in a header", { parameters: [{ name: "a", in: "header", schema: string }] }, /^#\/paths\/~1things\/get\/parameters\/0 is a header parameter/],
     ["a parameter has no schema", { parameters: [{ name: "a", in: "query" }] }, /parameters\/0 has no schema/],
     ["a body has no content", { requestBody: {} }, /#\/paths\/~1things\/get\/requestBody has no content/],
@@ -16,7 +15,6 @@ describe("readOperations", () => {
   ])("readOperations throws if %s", (_, change, message) => {
     expect(() => readOperations(createDescription(change))).toThrow(message)
   })
-})
 
 /** Creates a description whose only operation has the given keys. */
 function createDescription(operation: JsonObject): Description {

@@ -109,12 +109,11 @@ interface Options extends Partial<Release> {
   entries?: string[]
 }
 
-describe("checkRelease", () => {
-  const released = { heading: "2.10.0 (2026-12-01)" }
-  const breaking = { entries: ["- A.", "- [Breaking] B."] }
+const released = { heading: "2.10.0 (2026-12-01)" }
+const breaking = { entries: ["- A.", "- [Breaking] B."] }
 
-  // oxfmt-ignore
-  it.each<[string, Release]>([
+// oxfmt-ignore
+it.each<[string, Release]>([
     ["an unchanged version", createRelease("2.9.4", [], { heading: "2.9.3 (2026-11-29)" })],
     ["a patch version for a patch", createRelease("2.9.5", ["patch"])],
     ["a minor version for a minor change", createRelease("2.10.0", ["patch", "minor"])],
@@ -127,8 +126,8 @@ describe("checkRelease", () => {
     expect(checkRelease(release)).toEqual([])
   })
 
-  // oxfmt-ignore
-  it.each<[string, Release, RegExp[]]>([
+// oxfmt-ignore
+it.each<[string, Release, RegExp[]]>([
     ["a patch change without a new version", createRelease("2.9.4", ["patch"], { heading: "2.9.5 (unreleased)" }), [/^Version 2\.9\.4 is too low for the changes\. Run `npm version 2\.9\.5 --no-git-tag-version`/]],
     ["a minor change with a patch version", createRelease("2.9.5", ["minor"], { heading: "2.10.0 (unreleased)" }), [/`npm version 2\.10\.0 /]],
     ["a major change with a minor version", createRelease("2.10.0", ["minor", "major"], { ...breaking, heading: "3.0.0 (unreleased)" }), [/`npm version 3\.0\.0 /]],
@@ -147,11 +146,10 @@ describe("checkRelease", () => {
     expect(checkRelease(release)).toEqual(problems.map((problem) => expect.stringMatching(problem)))
   })
 
-  it("checkRelease throws for a version without three numbers", () => {
-    expect(() => checkRelease(createRelease("2.10", ["minor"]))).toThrow(
-      "The version 2.10 must consist of three numbers",
-    )
-  })
+it("checkRelease throws for a version without three numbers", () => {
+  expect(() => checkRelease(createRelease("2.10", ["minor"]))).toThrow(
+    "The version 2.10 must consist of three numbers",
+  )
 })
 
 describe("npm run diff", { timeout: 120_000 }, async () => {
