@@ -8,6 +8,7 @@ import { formatMedian, printTable } from "./print.ts"
 import {
   type Base,
   forkServer,
+  printThroughput,
   type Servers,
   type Start,
   startBareServer,
@@ -16,7 +17,6 @@ import {
   startServer,
   stop,
 } from "./servers.ts"
-import { printThroughput } from "./throughput.ts"
 
 async function printStarts(servers: Servers): Promise<void> {
   const rows: string[][] = []

@@ -1,13 +1,16 @@
-// Starts the servers that the benchmarks measure.
+// Starts the measured servers, and measures the CPU time of a request and the requests per second.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
-import { once } from "node:events"
+import { on, once } from "node:events"
 import { createServer } from "node:http"
 import { createRequire } from "node:module"
+import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
 import { listen } from "../loopback.ts"
+import { page } from "./page.ts"
+import { formatMedian, formatRatios, printTable } from "./print.ts"
 
 /** An older version of the project to compare with. */
 export interface Base {
@@ -22,7 +25,7 @@ export type Start = (port: number) => ChildProcess
 export type Servers = Record<string, Start>
 
 /** A server that has started and responds. */
-export interface RunningServer {
+interface RunningServer {
   port: number
   child: ChildProcess
   /** The time from starting the process to its first response. */
@@ -86,16 +89,16 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 /** The headers that a valid request needs. */
-export const headers = {
+const headers = {
   Authorization: "Bearer token",
   Accept: `${vendorMediaType}, application/json`,
 }
 
 /** The path and query that return the page of 25 tasks. */
-export const target = "/tasks?organization_id=1&limit=25"
+const target = "/tasks?organization_id=1&limit=25"
 
 /** Requests the page, and returns its tasks; undefined if the server isn't ready. */
-export async function readPage(port: number): Promise<unknown> {
+async function readPage(port: number): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers }).catch(() => null)
   if (!response) return undefined
   assert.equal(response.status, 200)
@@ -108,4 +111,122 @@ export async function stop(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit")
   child.kill()
   await exited
+}
+
+/** The time until V8 has optimized everything that a request runs, which takes about 25,000 requests. */
+const warmUpTime = 5_000
+const rounds = 11
+const turnTime = 500
+const connections = 10
+
+let timestamp = Date.UTC(2020, 0, 1)
+
+/** Yields requests for the page as HTTP text, each with another filter, until the time is up. */
+function* createTimedRequests(milliseconds: number): Generator<string> {
+  const end = performance.now() + milliseconds
+  const lines = Object.entries({ Host: "localhost", ...headers }).map((pair) => pair.join(": "))
+  while (performance.now() < end) {
+    const url = `${target}&created_after=${new Date(timestamp++).toISOString()}`
+    yield [`GET ${url} HTTP/1.1`, ...lines, "", ""].join("\r\n")
+  }
+}
+
+/**
+ * Sends requests over persistent connections, each waiting for the response before the next request. Uses plain
+ * sockets, because `node:http` spends more time on a request than a server does.
+ *
+ * @returns the number of responses.
+ */
+async function sendLoad(port: number, milliseconds: number): Promise<number> {
+  const requests = createTimedRequests(milliseconds)
+  const sent = Array.from({ length: connections }, () =>
+    sendRequests(connect({ port, host: "127.0.0.1", noDelay: true }), requests),
+  )
+  return (await Promise.all(sent)).reduce((sum, count) => sum + count, 0)
+}
+
+/** @throws Error if a response has another status than 200, or no length. */
+async function sendRequests(socket: Socket, requests: Iterator<string>): Promise<number> {
+  let responses = 0
+  let received = ""
+  const sendNext = (): void => {
+    const { done, value } = requests.next()
+    if (done) socket.end()
+    else socket.write(value)
+  }
+  sendNext()
+  for await (const chunk of socket.setEncoding("latin1")) {
+    received += chunk
+    const end = received.indexOf("\r\n\r\n")
+    if (end < 0) continue
+    const head = /^HTTP\/1\.1 200 [^]*?\r\ncontent-length: (\d+)\r\n/i.exec(received)
+    if (!head) throw new Error(`Expected 200 with a Content-Length, but got:\n${received}`)
+    if (received.length < end + 4 + Number(head[1])) continue
+    received = ""
+    responses++
+    sendNext()
+  }
+  return responses
+}
+
+/** What a server did in one turn: the CPU time of a request in microseconds, and requests per second. */
+interface Turn {
+  cpuTime: number
+  perSecond: number
+}
+
+/**
+ * Prints how much CPU time a request for the same page takes, and how many requests per second servers handle. Other
+ * load on the machine affects the CPU time less. The servers take turns, so that it affects them alike.
+ *
+ * @param servers - the first is the one to compare with.
+ * @param isOlder - whether a server may return other fields.
+ * @throws AssertionError if the servers return different pages.
+ */
+export async function printThroughput(
+  servers: Servers,
+  isOlder: (name: string) => boolean = () => false,
+): Promise<void> {
+  const names = Object.keys(servers)
+  const running: RunningServer[] = []
+  try {
+    for (const start of Object.values(servers)) running.push(await startServer(start))
+    for (const [i, { port }] of running.entries()) {
+      if (!isOlder(names[i]!)) assert.deepEqual(await readPage(port), page.tasks)
+    }
+    for (const { port } of running) await sendLoad(port, warmUpTime)
+    const turns: Turn[][] = running.map(() => [])
+    for (let turn = 0; turn < rounds * running.length; turn++) {
+      const which = (turn + Math.floor(turn / running.length)) % running.length
+      turns[which]!.push(await takeTurn(running[which]!))
+    }
+    const rows = names.map((name, i) => {
+      const [cpuTimes = [], bare = []] = [turns[i], turns[0]].map((all) =>
+        all!.map(({ cpuTime }) => cpuTime),
+      )
+      const perSecond = formatMedian(...turns[i]!.map((turn) => turn.perSecond))
+      return [name, formatMedian(...cpuTimes), formatRatios(cpuTimes, bare), perSecond]
+    })
+    const title = `GET of a page of 25 tasks, each with another filter, over ${connections} persistent connections`
+    printTable(title, ["", "µs CPU", "to bare (lowest - highest round)", "per second"], rows)
+  } finally {
+    await Promise.all(running.map(({ child }) => stop(child)))
+  }
+}
+
+async function takeTurn({ port, child }: RunningServer): Promise<Turn> {
+  const before = await readCpuTime(child)
+  const responses = await sendLoad(port, turnTime)
+  const cpuTime = ((await readCpuTime(child)) - before) / responses
+  return { cpuTime, perSecond: (responses * 1_000) / turnTime }
+}
+
+/** Returns the CPU time that a server has used so far, in microseconds. */
+async function readCpuTime(child: ChildProcess): Promise<number> {
+  child.send("cpuTime")
+  for await (const [{ cpuTime }] of on(child, "message")) {
+    // Older versions also send messages of their own.
+    if (typeof cpuTime === "number") return cpuTime
+  }
+  throw new Error("A server exited.")
 }
