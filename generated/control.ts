@@ -1,5 +1,7 @@
 // Generated from openapi/ by `npm run build`. Do not edit.
 
+import type { OperationSpec } from "../src/openapi/operationSpec.ts"
+
 export interface paths {
     "/__contract/": {
         parameters: {
@@ -1049,90 +1051,220 @@ export interface ListDeliveriesQuery {
 /** The base URL of a mock or a sandbox with default options. */
 export const localServer = "http://127.0.0.1:4010" as const
 
-/** The operation ID for each path and method. */
-export const controlRoutes = {
-  "/__contract/": {
-    "GET": "getPage"
+/** The path, parameters and body of each operation. */
+export const controlSpecs: Record<keyof operations, OperationSpec> = {
+  "getPage": {
+    "method": "GET",
+    "path": "/__contract/",
+    "pointer": "#/paths/~1__contract~1/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
-  "/__contract/health": {
-    "GET": "getHealth"
+  "getHealth": {
+    "method": "GET",
+    "path": "/__contract/health",
+    "pointer": "#/paths/~1__contract~1health/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
-  "/__contract/reset": {
-    "POST": "reset"
+  "reset": {
+    "method": "POST",
+    "path": "/__contract/reset",
+    "pointer": "#/paths/~1__contract~1reset/post",
+    "parameters": [],
+    "success": 204,
+    "responses": {}
   },
-  "/__contract/snapshot": {
-    "GET": "getSnapshot",
-    "PUT": "restoreSnapshot"
+  "getSnapshot": {
+    "method": "GET",
+    "path": "/__contract/snapshot",
+    "pointer": "#/paths/~1__contract~1snapshot/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
-  "/__contract/clock": {
-    "GET": "getClock",
-    "POST": "setClock"
-  },
-  "/__contract/alternatives": {
-    "GET": "getAlternatives",
-    "PUT": "setAlternatives"
-  },
-  "/__contract/requests": {
-    "GET": "listRequests",
-    "DELETE": "deleteRequests"
-  },
-  "/__contract/deliveries": {
-    "GET": "listDeliveries"
-  },
-  "/__contract/faults": {
-    "GET": "listFaults",
-    "POST": "injectFault",
-    "DELETE": "deleteFaults"
-  },
-  "/__contract/coverage": {
-    "GET": "getCoverage"
-  },
-  "/__contract/violations": {
-    "GET": "getViolations"
-  }
-} as const
-
-/** For each operation, the defaults of its query parameters and the keys of its body. */
-export const controlRequests: { [Id in keyof operations]?: { query?: Record<string, number>; body?: readonly string[] } } = {
   "restoreSnapshot": {
-    "body": [
-      "requests",
-      "datasets"
-    ]
+    "method": "PUT",
+    "path": "/__contract/snapshot",
+    "pointer": "#/paths/~1__contract~1snapshot/put",
+    "parameters": [],
+    "body": {
+      "pointer": "#/paths/~1__contract~1snapshot/put/requestBody",
+      "mediaTypes": [
+        "application/json"
+      ],
+      "schema": "#/components/control/Snapshot",
+      "keys": [
+        "requests",
+        "datasets"
+      ],
+      "required": [
+        "requests",
+        "datasets"
+      ]
+    },
+    "success": 204,
+    "responses": {}
+  },
+  "getClock": {
+    "method": "GET",
+    "path": "/__contract/clock",
+    "pointer": "#/paths/~1__contract~1clock/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
   "setClock": {
-    "body": [
-      "now",
-      "advance_ms"
-    ]
+    "method": "POST",
+    "path": "/__contract/clock",
+    "pointer": "#/paths/~1__contract~1clock/post",
+    "parameters": [],
+    "body": {
+      "pointer": "#/paths/~1__contract~1clock/post/requestBody",
+      "mediaTypes": [
+        "application/json"
+      ],
+      "schema": "#/components/control/ClockChange",
+      "keys": [
+        "now",
+        "advance_ms"
+      ],
+      "required": []
+    },
+    "success": 200,
+    "responses": {}
+  },
+  "getAlternatives": {
+    "method": "GET",
+    "path": "/__contract/alternatives",
+    "pointer": "#/paths/~1__contract~1alternatives/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
   "setAlternatives": {
-    "body": [
-      "seed",
-      "questions",
-      "harsh",
-      "alternatives"
-    ]
+    "method": "PUT",
+    "path": "/__contract/alternatives",
+    "pointer": "#/paths/~1__contract~1alternatives/put",
+    "parameters": [],
+    "body": {
+      "pointer": "#/paths/~1__contract~1alternatives/put/requestBody",
+      "mediaTypes": [
+        "application/json"
+      ],
+      "schema": "#/components/control/AlternativeChange",
+      "keys": [
+        "seed",
+        "questions",
+        "harsh",
+        "alternatives"
+      ],
+      "required": []
+    },
+    "success": 200,
+    "responses": {}
   },
   "listRequests": {
-    "query": {
-      "limit": 1000
-    }
+    "method": "GET",
+    "path": "/__contract/requests",
+    "pointer": "#/paths/~1__contract~1requests/get",
+    "parameters": [
+      {
+        "name": "limit",
+        "in": "query",
+        "pointer": "#/paths/~1__contract~1requests/get/parameters/0",
+        "schema": "#/paths/~1__contract~1requests/get/parameters/0/schema",
+        "types": [
+          "integer"
+        ]
+      }
+    ],
+    "success": 200,
+    "responses": {}
+  },
+  "deleteRequests": {
+    "method": "DELETE",
+    "path": "/__contract/requests",
+    "pointer": "#/paths/~1__contract~1requests/delete",
+    "parameters": [],
+    "success": 204,
+    "responses": {}
   },
   "listDeliveries": {
-    "query": {
-      "wait_ms": 0
-    }
+    "method": "GET",
+    "path": "/__contract/deliveries",
+    "pointer": "#/paths/~1__contract~1deliveries/get",
+    "parameters": [
+      {
+        "name": "wait_ms",
+        "in": "query",
+        "pointer": "#/paths/~1__contract~1deliveries/get/parameters/0",
+        "schema": "#/paths/~1__contract~1deliveries/get/parameters/0/schema",
+        "types": [
+          "integer"
+        ]
+      }
+    ],
+    "success": 200,
+    "responses": {}
+  },
+  "listFaults": {
+    "method": "GET",
+    "path": "/__contract/faults",
+    "pointer": "#/paths/~1__contract~1faults/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   },
   "injectFault": {
-    "body": [
-      "operation",
-      "path",
-      "count",
-      "status",
-      "headers",
-      "delay_ms",
-      "connection"
-    ]
+    "method": "POST",
+    "path": "/__contract/faults",
+    "pointer": "#/paths/~1__contract~1faults/post",
+    "parameters": [],
+    "body": {
+      "pointer": "#/paths/~1__contract~1faults/post/requestBody",
+      "mediaTypes": [
+        "application/json"
+      ],
+      "schema": "#/components/control/Fault",
+      "keys": [
+        "operation",
+        "path",
+        "count",
+        "status",
+        "headers",
+        "delay_ms",
+        "connection"
+      ],
+      "required": []
+    },
+    "success": 204,
+    "responses": {}
+  },
+  "deleteFaults": {
+    "method": "DELETE",
+    "path": "/__contract/faults",
+    "pointer": "#/paths/~1__contract~1faults/delete",
+    "parameters": [],
+    "success": 204,
+    "responses": {}
+  },
+  "getCoverage": {
+    "method": "GET",
+    "path": "/__contract/coverage",
+    "pointer": "#/paths/~1__contract~1coverage/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
+  },
+  "getViolations": {
+    "method": "GET",
+    "path": "/__contract/violations",
+    "pointer": "#/paths/~1__contract~1violations/get",
+    "parameters": [],
+    "success": 200,
+    "responses": {}
   }
 }

@@ -1542,15 +1542,6 @@ function validate203(data, { instancePath = "" } = {}) {
 }
 function validate204(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data))
-    for (let key0 in data)
-      vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++;
-  else
-    vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate204.errors = locate(vErrors, "#/components/control/noQuery"), errors === 0;
-}
-function validate205(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.requests === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "requests" }), errors++), data.datasets === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "datasets" }), errors++), data.requests !== void 0) {
       let data0 = data.requests;
@@ -1568,9 +1559,9 @@ function validate205(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate205.errors = locate(vErrors, "#/components/control/restoreSnapshotBody"), errors === 0;
+  return validate204.errors = locate(vErrors, "#/components/control/Snapshot"), errors === 0;
 }
-function validate206(data, { instancePath = "" } = {}) {
+function validate205(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     Object.keys(data).length > 1 && (vErrors = report(vErrors, instancePath, "/maxProperties", { limit: 1 }), errors++), Object.keys(data).length < 1 && (vErrors = report(vErrors, instancePath, "/minProperties", { limit: 1 }), errors++);
@@ -1586,9 +1577,9 @@ function validate206(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate206.errors = locate(vErrors, "#/components/control/setClockBody"), errors === 0;
+  return validate205.errors = locate(vErrors, "#/components/control/ClockChange"), errors === 0;
 }
-function validate207(data, { instancePath = "" } = {}) {
+function validate206(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -1616,35 +1607,17 @@ function validate207(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate207.errors = locate(vErrors, "#/components/control/setAlternativesBody"), errors === 0;
+  return validate206.errors = locate(vErrors, "#/components/control/AlternativeChange"), errors === 0;
+}
+function validate207(data, { instancePath = "" } = {}) {
+  let vErrors = null, errors = 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && ((data > 1e3 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/maximum", { comparison: "<=", limit: 1e3 }), errors++), (data < 1 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/minimum", { comparison: ">=", limit: 1 }), errors++)), validate207.errors = locate(vErrors, "#/paths/~1__contract~1requests/get/parameters/0/schema"), errors === 0;
 }
 function validate208(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let key0 in data)
-      key0 !== "limit" && (vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++);
-    if (data.limit !== void 0) {
-      let data0 = data.limit;
-      typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0) || (vErrors = report(vErrors, instancePath + "/limit", "/properties/limit/type", { type: "integer" }), errors++), typeof data0 == "number" && isFinite(data0) && ((data0 > 1e3 || isNaN(data0)) && (vErrors = report(vErrors, instancePath + "/limit", "/properties/limit/maximum", { comparison: "<=", limit: 1e3 }), errors++), (data0 < 1 || isNaN(data0)) && (vErrors = report(vErrors, instancePath + "/limit", "/properties/limit/minimum", { comparison: ">=", limit: 1 }), errors++));
-    }
-  } else
-    vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate208.errors = locate(vErrors, "#/components/control/listRequestsQuery"), errors === 0;
+  return typeof data == "number" && !(data % 1) && !isNaN(data) && isFinite(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "integer" }), errors++), typeof data == "number" && isFinite(data) && ((data > 6e4 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/maximum", { comparison: "<=", limit: 6e4 }), errors++), (data < 0 || isNaN(data)) && (vErrors = report(vErrors, instancePath, "/minimum", { comparison: ">=", limit: 0 }), errors++)), validate208.errors = locate(vErrors, "#/paths/~1__contract~1deliveries/get/parameters/0/schema"), errors === 0;
 }
 function validate209(data, { instancePath = "" } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (let key0 in data)
-      key0 !== "wait_ms" && (vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++);
-    if (data.wait_ms !== void 0) {
-      let data0 = data.wait_ms;
-      typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0) || (vErrors = report(vErrors, instancePath + "/wait_ms", "/properties/wait_ms/type", { type: "integer" }), errors++), typeof data0 == "number" && isFinite(data0) && ((data0 > 6e4 || isNaN(data0)) && (vErrors = report(vErrors, instancePath + "/wait_ms", "/properties/wait_ms/maximum", { comparison: "<=", limit: 6e4 }), errors++), (data0 < 0 || isNaN(data0)) && (vErrors = report(vErrors, instancePath + "/wait_ms", "/properties/wait_ms/minimum", { comparison: ">=", limit: 0 }), errors++));
-    }
-  } else
-    vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate209.errors = locate(vErrors, "#/components/control/listDeliveriesQuery"), errors === 0;
-}
-function validate210(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -1676,7 +1649,7 @@ function validate210(data, { instancePath = "" } = {}) {
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
-  return validate210.errors = locate(vErrors, "#/components/control/injectFaultBody"), errors === 0;
+  return validate209.errors = locate(vErrors, "#/components/control/Fault"), errors === 0;
 }
 var validators = {
   "#/components/parameters/OrganizationId/schema": validate22,
@@ -1787,13 +1760,12 @@ var validators = {
   "#/paths/~1activities~1{id}/get/parameters/0/schema": validate196,
   "#/components/schemas/ActivityResponse": validate197,
   "#/components/schemas/WebhookDelivery": validate203,
-  "#/components/control/noQuery": validate204,
-  "#/components/control/restoreSnapshotBody": validate205,
-  "#/components/control/setClockBody": validate206,
-  "#/components/control/setAlternativesBody": validate207,
-  "#/components/control/listRequestsQuery": validate208,
-  "#/components/control/listDeliveriesQuery": validate209,
-  "#/components/control/injectFaultBody": validate210
+  "#/components/control/Snapshot": validate204,
+  "#/components/control/ClockChange": validate205,
+  "#/components/control/AlternativeChange": validate206,
+  "#/paths/~1__contract~1requests/get/parameters/0/schema": validate207,
+  "#/paths/~1__contract~1deliveries/get/parameters/0/schema": validate208,
+  "#/components/control/Fault": validate209
 };
 export {
   validate157 as AccessToken,

@@ -34,7 +34,7 @@ export async function generate(edited?: Description): Promise<Record<string, str
   const operations = readOperations(description)
   const named = listNamedSchemas(description)
   const validated = await addControlSchemas(description)
-  const schemas = [...listSchemas(operations), ...named, ...listControlSchemas(validated)]
+  const schemas = [...listSchemas(operations), ...named, ...(await listControlSchemas())]
   const validators = await generateValidators(validated, schemas)
   return {
     "openapi.yaml": formatDescription(description, "yaml"),

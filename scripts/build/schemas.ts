@@ -69,17 +69,8 @@ export function listKeys(description: Description, schema: Json | undefined): Ke
 }
 
 /** Lists the keys of an operation's request body, at any depth. */
-export function listBodyKeys(description: Description, operation: Operation): Key[] {
-  const schema = findBodySchema(description, operation)
-  return schema ? listKeys(description, schema) : []
-}
-
-/** Returns the schema of an operation's request body, which may be a reference. */
-export function findBodySchema(
-  description: Description,
-  { requestBody }: Operation,
-): JsonObject | undefined {
-  if (!requestBody) return undefined
+export function listBodyKeys(description: Description, { requestBody }: Operation): Key[] {
+  if (!requestBody) return []
   const content = resolveReference(description, requestBody).content as Record<string, JsonObject>
-  return Object.values(content)[0]?.schema as JsonObject | undefined
+  return listKeys(description, Object.values(content)[0]?.schema)
 }

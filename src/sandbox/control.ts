@@ -1,3 +1,4 @@
+import { controlSpecs } from "../../generated/control.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
@@ -8,10 +9,10 @@ import {
 } from "../contract/envelope.ts"
 import { HttpError } from "../contract/httpError.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
+import { createViolation } from "../contract/violations.ts"
 import type { ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
-import { createControlViolation } from "../server/control/validateControl.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
@@ -82,10 +83,15 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     setClock({ token, body: { now, advance_ms = 0 } }) {
       const clock = createClock(tenants, select(token))
       const name = now === undefined ? "advance_ms" : "now"
+      const invalid = {
+        in: "body",
+        kind: "invalid",
+        pointer: controlSpecs.setClock.pointer,
+      } as const
       const expected = "a time between the years 0 and 9998"
       reportErrors(
         () => (now === undefined ? clock.advance(advance_ms) : clock.set(now)),
-        () => createErrorDetail(createControlViolation("body", name, "invalid", { expected })),
+        () => createErrorDetail(createViolation({ ...invalid, name, expected })),
       )
       return formatClock(clock)
     },
@@ -93,7 +99,8 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     deleteRequests: ({ token }) => requests.delete(filter(token)),
     async listDeliveries({ token, query, signal }) {
       const selected = tenants.all().filter(filter(token))
-      if (query.wait_ms > 0) await waitForDeliveries(selected, query.wait_ms, signal)
+      const { wait_ms = 0 } = query
+      if (wait_ms > 0) await waitForDeliveries(selected, wait_ms, signal)
       // A reset during the wait may have closed some tenants.
       const all = tenants.all()
       const open = selected.filter((one) => all.includes(one))

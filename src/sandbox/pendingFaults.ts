@@ -1,9 +1,14 @@
-import type { Fault } from "../../generated/control.ts"
+import { controlSpecs, type Fault } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import type { Call } from "../contract/messages.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
-import { formatValue, formatViolation, type Violation } from "../contract/violations.ts"
-import { createControlViolation, validateControlBody } from "../server/control/validateControl.ts"
+import { validateSchema } from "../contract/schemaViolations.ts"
+import {
+  createViolation,
+  formatValue,
+  formatViolation,
+  type Violation,
+} from "../contract/violations.ts"
 import type { Tenant } from "./tenant.ts"
 
 /** The limit on pending failures. */
@@ -107,11 +112,14 @@ function isPathOf(id: OperationId, path: string): boolean {
 
 /** @throws TypeError if the failure doesn't have the form that the control API requires. */
 export function assertFault(fault: Fault): void {
-  const [found = findFaultViolation(fault)] = validateControlBody("injectFault", fault)
+  const place = { in: "body", name: "" } as const
+  const violations = validateSchema("#/components/control/Fault", fault, place)
+  const [found = findFaultViolation(fault)] = violations
   if (found) throw new TypeError(formatViolation(found).replace("The body", "The failure"))
 }
 
 /** @param name - the invalid key, or an empty string for the whole failure. */
 function invalidKey(name: string, expected: string, found?: string): Violation {
-  return createControlViolation("body", name, "invalid", { expected, found })
+  const { pointer } = controlSpecs.injectFault
+  return createViolation({ in: "body", name, kind: "invalid", expected, found, pointer })
 }

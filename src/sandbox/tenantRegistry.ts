@@ -1,7 +1,7 @@
 import { maxDatasets } from "./operations/errors.ts"
 import { findToken } from "./operations/tokens.ts"
 import type { Snapshot } from "../../generated/control.ts"
-import { validateControlBody } from "../server/control/validateControl.ts"
+import { validateSchema } from "../contract/schemaViolations.ts"
 import { checkRows, maxCounter, readRows, replaceRows } from "./store/rows.ts"
 import type { DatasetRows } from "./store/tables.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
@@ -154,7 +154,8 @@ function validateSnapshot(snapshot: unknown): {
   requests: number
   datasets: Record<string, DatasetRows>
 } {
-  const isValid = validateControlBody("restoreSnapshot", snapshot).length === 0
+  const place = { in: "body", name: "" } as const
+  const isValid = validateSchema("#/components/control/Snapshot", snapshot, place).length === 0
   const { datasets = {}, requests = 0 } = isValid ? (snapshot as Snapshot) : {}
   // Without room for more requests, all later UUIDs and secrets would be the same.
   if (!(sharedName in datasets) || requests > maxCounter) {

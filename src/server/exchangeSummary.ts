@@ -1,4 +1,4 @@
-import { controlRoutes } from "../../generated/control.ts"
+import { controlSpecs } from "../../generated/control.ts"
 import { maskPathIds, maskUnknownPath } from "../contract/maskViolation.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
@@ -15,6 +15,8 @@ export interface ExchangeSummary extends Pick<
 }
 
 const redaction = createRedactionSettings()
+
+const controlPaths = new Set(Object.values(controlSpecs).map(({ path }) => path))
 
 /** Summarizes a request and its response. */
 export function summarizeExchange(
@@ -37,6 +39,6 @@ export function summarizeExchange(
 }
 
 function maskPath(path: string, isKnown: boolean): string {
-  if (Object.hasOwn(controlRoutes, path)) return path
+  if (controlPaths.has(path)) return path
   return isKnown ? maskPathIds(path) : maskUnknownPath(path)
 }

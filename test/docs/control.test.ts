@@ -1,6 +1,6 @@
 // Compares the control API's guide with its description and with the programs that the interop tests run.
 import { expect, test } from "vitest"
-import { controlRoutes } from "../../generated/control.ts"
+import { controlSpecs } from "../../generated/control.ts"
 import { readProjectFile } from "../../scripts/project.ts"
 
 const guide = await readProjectFile("docs/guides/control.md")
@@ -11,8 +11,9 @@ test("the control API guide lists each path and method", () => {
     const methods = [...others.matchAll(/[A-Z]+/g)].map(([name]) => name)
     return [path, [...methods, method].toSorted()]
   })
-  const routes = Object.entries(controlRoutes).map(([path, methods]) => {
-    return [path, Object.keys(methods).toSorted()]
+  const byPath = Map.groupBy(Object.values(controlSpecs), ({ path }) => path)
+  const routes = [...byPath].map(([path, specs]) => {
+    return [path, specs.map(({ method }) => method).toSorted()]
   })
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(routes))
 })

@@ -1,4 +1,4 @@
-import { controlRoutes, type operations } from "../../../generated/control.ts"
+import { controlSpecs, type operations } from "../../../generated/control.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { maxBodySize, readBodyText } from "../../contract/body.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
@@ -13,20 +13,13 @@ import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaType
 import type { HttpResponse } from "../../contract/messages.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
 import { createJsonResponse } from "../../contract/httpResponses.ts"
-import {
-  createViolation,
-  limitViolations,
-  parseJsonBody,
-  type Violation,
-} from "../../contract/violations.ts"
+import { readRequest } from "../../contract/requestValues.ts"
+import { createViolation, limitViolations, type Violation } from "../../contract/violations.ts"
+import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { pageHeaders } from "../page.ts"
-import {
-  controlFile,
-  type ControlOperationId,
-  getControlNames,
-  readControlQuery,
-  validateControlBody,
-} from "./validateControl.ts"
+
+/** The ID of an operation in `openapi/control.yaml`. */
+type ControlOperationId = keyof typeof controlSpecs
 
 /** A control API request that has been validated. */
 interface ControlRequest<Query, Body> {
@@ -38,9 +31,7 @@ interface ControlRequest<Query, Body> {
   signal: AbortSignal
 }
 
-type QueryOf<Id extends ControlOperationId> = Required<
-  NonNullable<operations[Id]["parameters"]["query"]>
->
+type QueryOf<Id extends ControlOperationId> = NonNullable<operations[Id]["parameters"]["query"]>
 
 type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   requestBody: { content: { "application/json": infer Body } }
@@ -62,6 +53,8 @@ type ControlOperation<Id extends ControlOperationId> = (
 
 /** An implementation of the control API, by operation ID. */
 export type ControlOperations = { [Id in ControlOperationId]: ControlOperation<Id> }
+
+const controlOperationIds = Object.keys(controlSpecs) as ControlOperationId[]
 
 /** The path of the page that shows the server's state, and the prefix of all control API paths. */
 export const controlPath = "/__contract/"
@@ -134,22 +127,21 @@ function findOperation(
   method: string,
   path: string,
 ): ControlOperationId {
-  const routes: Record<string, Record<string, ControlOperationId>> = controlRoutes
-  const methods = Object.hasOwn(routes, path) ? Object.entries(routes[path] ?? {}) : []
-  const available = methods.filter(([, id]) => supported[id])
+  const operations = controlOperationIds.filter((id) => controlSpecs[id].path === path)
+  const available = operations.filter((id) => supported[id])
   // HEAD is handled as GET; the HTTP server drops the response body (RFC 9110, section 9.3.2).
   const effective = method === "HEAD" ? "GET" : method
-  const found = available.find(([name]) => name === effective)?.[1]
+  const found = available.find((id) => controlSpecs[id].method === effective)
   if (found) return found
   if (available.length > 0) {
-    const allowed = available.map(([name]) => name)
+    const allowed = available.map((id) => controlSpecs[id].method)
     const description = `${path} supports only ${allowed.join(" and ")}.`
     const message = "The method is not supported."
     const detail = { code: "unsupported_param", message, description } as const
     throw new HttpError({ status: 405, errors: [detail], headers: { Allow: allowed.join(", ") } })
   }
   const description =
-    methods.length > 0
+    operations.length > 0
       ? `Only the sandbox has the path ${path}. Start the sandbox instead of the mock.`
       : `The control API has no path ${path.slice(0, 100)}. Open ${controlPath} for a list.`
   const message = "The control API has no such path."
@@ -164,45 +156,43 @@ async function callOperation(
   url: URL,
 ): Promise<unknown> {
   const { headers, signal } = request
+  const spec = controlSpecs[operation]
   const token = headers.has("authorization") ? readToken(headers) : undefined
   const invalid = token === undefined ? [] : validateTokenHeader(headers)
-  const { values, violations } = readControlQuery(operation, url.searchParams)
-  const body = await readBody(operation, request)
-  rejectViolations(400, [...invalid, ...violations, ...body.violations])
+  const text = await readBody(operation, request)
+  const { values, violations } = readRequest(spec, {}, url.search, text)
+  rejectViolations(400, [...invalid, ...violations.map((one) => addKnownKeys(one, spec))])
+  const { parameters: query, body } = values
   // The casts are safe: the query and the body are valid for this operation.
   const call = supported[operation] as ControlOperation<never> | undefined
-  return call?.({ token, query: values as never, body: body.value as never, signal })
+  return call?.({ token, query: query as never, body: body as never, signal })
 }
 
-/** Reads and validates the body. Only JSON is accepted, because a form on any web page can send other media types. */
-async function readBody(
-  operation: ControlOperationId,
-  request: Request,
-): Promise<{ value?: unknown; violations: Violation[] }> {
+/** Lists the keys that a body can have, if a violation is about them. */
+function addKnownKeys(violation: Violation, { body }: OperationSpec): Violation {
+  const { in: place, kind, name } = violation
+  const isAboutKeys = body && place === "body" && (kind === "unsupported" || name === "")
+  return isAboutKeys ? { ...violation, hint: `Use ${body.keys.join(", ")}.` } : violation
+}
+
+/** Reads the body. Only JSON is accepted, because a form on any web page can send other media types. */
+async function readBody(operation: ControlOperationId, request: Request): Promise<string> {
+  const { body, pointer } = controlSpecs[operation]
   const limits = operation === "restoreSnapshot" ? snapshotLimits : undefined
   const { text = "", violation, tooLarge } = await readBodyText(request, limits)
   const contentType = request.headers.get("content-type")
   const hasBody = text !== "" || violation !== undefined
   if ((contentType !== null || hasBody) && !hasMediaType(contentType ?? "", plainMediaType)) {
-    const found = createMediaTypeViolation(
-      "Content-Type",
-      contentType,
-      [plainMediaType],
-      controlFile,
-    )
+    const types = [plainMediaType]
+    const found = createMediaTypeViolation("Content-Type", contentType, types, pointer)
     rejectViolations(415, [found])
   }
   if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
-  // Accept an empty object, which generated clients send when an operation has no body.
-  const hasSchema = getControlNames(operation).body !== undefined
-  if (!hasSchema && (text === "" || text.trim() === "{}")) return { violations: [] }
-  if (!hasSchema || text === "") {
-    const kind = hasSchema ? "missing" : "unsupported"
-    return { violations: [createViolation({ in: "body", kind, pointer: "#/paths" })] }
+  if (body && text === "") {
+    rejectViolations(400, [createViolation({ in: "body", kind: "missing", pointer })])
   }
-  const { value, violations } = parseJsonBody(text, "#/paths")
-  if (violations.length > 0) return { violations }
-  return { value, violations: validateControlBody(operation, value) }
+  // Generated clients send an empty object when an operation has no body.
+  return !body && text.trim() === "{}" ? "" : text
 }
 
 /** @throws HttpError with this status if there are any violations. */

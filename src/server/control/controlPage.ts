@@ -1,4 +1,4 @@
-import { type components, controlRoutes, type RecordedRequest } from "../../../generated/control.ts"
+import { type components, controlSpecs, type RecordedRequest } from "../../../generated/control.ts"
 import { markup, Markup } from "../markup.ts"
 import { pluralize, truncate } from "../../contract/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
@@ -198,10 +198,10 @@ function renderLabel(text: string): Markup {
 
 /** Lists the control API's paths, and links those that a browser can open. */
 function renderPaths(operations: ControlPageData["operations"]): Markup {
-  const routes: Record<string, Record<string, keyof ControlOperations>> = controlRoutes
-  const paths = Object.entries(routes).flatMap(([path, byMethod]) => {
-    const methods = Object.keys(byMethod).filter((method) => operations[byMethod[method]!])
-    if (path === controlPath || methods.length === 0) return []
+  const ids = Object.keys(operations) as (keyof ControlOperations)[]
+  const specs = ids.map((id) => controlSpecs[id]).filter(({ path }) => path !== controlPath)
+  const paths = [...Map.groupBy(specs, ({ path }) => path)].map(([path, same]) => {
+    const methods = same.map(({ method }) => method)
     const name = path.slice(controlPath.length)
     const link = methods.includes("GET") ? markup`<a href="./${name}">${path}</a>` : path
     return markup`<li><code>${link}</code> ${methods.join(", ")}</li>\n`

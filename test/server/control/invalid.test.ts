@@ -34,9 +34,9 @@ describe("invalid control requests", () => {
     ["an array as the body", "POST /clock []", "The body must be an object"],
     ["a body where none is allowed", 'POST /reset {"dataset":"a"}', "This operation has no body."],
     ["an unknown parameter", "POST /reset?token=a", "Unknown parameter token."],
-    ["a limit of 0", "GET /requests?limit=0", "at least 1, not 0"],
+    ["a limit of 0", "GET /requests?limit=0", 'at least 1, not "0"'],
     ["a limit that isn't a number", "GET /requests?limit=ten", 'an integer, not "ten"'],
-    ["a wait_ms above the maximum", "GET /deliveries?wait_ms=60001", "at most 60000, not 60001"],
+    ["a wait_ms above the maximum", "GET /deliveries?wait_ms=60001", 'at most 60000, not "60001"'],
     ["a fault without an effect", 'POST /faults {"count":1}', "status, delay_ms or connection"],
     [
       "a snapshot without a shared dataset",
