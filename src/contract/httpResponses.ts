@@ -1,6 +1,11 @@
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import { createErrorEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
+import {
+  createErrorEnvelope,
+  createErrorDetail,
+  createUnclearError,
+  type NewErrorDetail,
+} from "./envelope.ts"
 import type { Call, ErrorResult, HandlerResponse, HttpResponse } from "./messages.ts"
 import { negotiateMediaType } from "./mediaTypes.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
@@ -15,25 +20,14 @@ export const corsHeaders = {
   "Access-Control-Expose-Headers": "*",
 }
 
-/** Creates the response to a request that the server rejects before routing it. */
+/** Creates the response to a request that the server rejects before routing it. Web pages of any origin can read it. */
 export function createRejectionResponse(
   status: number,
   description: string,
   deployment: ResolvedDeployment,
 ): HttpResponse {
-  return createPublicErrorResponse(
-    { status, errors: [createUnclearError(description)] },
-    deployment,
-  )
-}
-
-/** Creates an error response that web pages of any origin can read. */
-export function createPublicErrorResponse(
-  error: ErrorResult,
-  deployment: ResolvedDeployment,
-): HttpResponse {
-  const response = createErrorResponse(error, deployment, new Headers())
-  return { ...response, headers: { ...response.headers, ...corsHeaders } }
+  const errors = [createUnclearError(description)]
+  return createErrorResponse({ status, errors, headers: corsHeaders }, deployment)
 }
 
 /** Creates the response to a CORS preflight request; the caller adds Access-Control-Allow-Origin. */
@@ -54,7 +48,7 @@ export function chooseMediaType(headers: Headers, deployment: ResolvedDeployment
 
 /** Completes and validates an operation's response; an invalid one becomes a 500. */
 export function completeResponse(
-  { spec, mediaType }: Pick<Call, "spec" | "mediaType">,
+  { spec, mediaType, headers: requestHeaders }: Pick<Call, "spec" | "mediaType" | "headers">,
   outcome: HandlerResponse | ErrorResult,
   deployment: ResolvedDeployment,
 ): HttpResponse {
@@ -64,43 +58,31 @@ export function completeResponse(
   const response = createJsonResponse(status, body, mediaType, headers)
   const message = { status, contentType: response.headers["Content-Type"] ?? null, body }
   const violations = findResponseViolations(spec, message, deployment)
-  if (violations.length > 0) return createInvalidResponseError(violations, deployment, mediaType)
+  if (violations.length > 0) {
+    const invalid = { status: 500, errors: violations.map(createInvalidResponseDetail) }
+    return createErrorResponse(invalid, deployment, requestHeaders)
+  }
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
 }
 
-/** Creates the 500 response that replaces an invalid one, and names the violations. */
-function createInvalidResponseError(
-  violations: Violation[],
-  deployment: ResolvedDeployment,
-  mediaType: string,
-): HttpResponse {
-  const errors = violations.map((violation) => ({
+function createInvalidResponseDetail(violation: Violation): NewErrorDetail {
+  return {
     ...createErrorDetail(violation),
     message: invalidResponseMessage,
     description: `The response violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
-  }))
-  return createEnvelopeResponse({ status: 500, errors }, deployment, mediaType)
+  }
 }
 
 /** Creates an error response that isn't validated, because it belongs to no operation. */
 export function createErrorResponse(
-  error: ErrorResult,
-  deployment: ResolvedDeployment,
-  requestHeaders: Headers,
-): HttpResponse {
-  return createEnvelopeResponse(error, deployment, chooseMediaType(requestHeaders, deployment))
-}
-
-function createEnvelopeResponse(
   { status, headers, errors }: ErrorResult,
   deployment: ResolvedDeployment,
-  mediaType: string,
+  requestHeaders = new Headers(),
 ): HttpResponse {
   const body = createErrorEnvelope(errors, deployment)
-  return {
-    ...createJsonResponse(status, body, mediaType, headers),
-    errors: errors.map(formatError),
-  }
+  const mediaType = chooseMediaType(requestHeaders, deployment)
+  const response = createJsonResponse(status, body, mediaType, headers)
+  return { ...response, errors: errors.map(formatError) }
 }
 
 /** Formats an error for the log. */

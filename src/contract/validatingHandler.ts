@@ -2,7 +2,14 @@ import { readBodyText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import type { AuthenticationFailure, Call, HttpResponse, Outcome } from "./messages.ts"
+import type {
+  AuthenticationFailure,
+  Call,
+  ErrorResult,
+  HandlerResponse,
+  HttpResponse,
+  Outcome,
+} from "./messages.ts"
 import { getOperationSpec } from "./operations.ts"
 import {
   type InvalidPart,
@@ -118,72 +125,38 @@ async function callOperation<Caller>(
   request: Request,
   url: URL,
 ): Promise<HttpResponse> {
-  const { deployment } = options
-  const { headers } = request
+  const { deployment, lenient, coverage } = options
   const route = findRoute(options, request.method, url)
   if ("rejected" in route) {
     const { rejected } = route
-    const error = createErrorResponse(createRoutingError(rejected), deployment, headers)
+    const error = createErrorResponse(createRoutingError(rejected), deployment, request.headers)
     const response = recordViolations(options, error, { accepted: [], rejected })
-    return options.vary?.(headers)?.respond(response, undefined) ?? response
+    return options.vary?.(request.headers)?.respond(response, undefined) ?? response
   }
-  const { operation, path, url: requested } = route
-  const spec = getOperationSpec(operation)
-  const body = await readBodyText(request)
-  const received: VariedRequest = { operation, spec, path, url: requested, headers, body }
-  const variation = options.vary?.(headers)
-  const varied = variation?.receive(received) ?? received
+  const { operation, path } = route
+  const received: ReceivedRequest = {
+    operation,
+    spec: getOperationSpec(operation),
+    path,
+    url: route.url,
+    headers: request.headers,
+    body: await readBodyText(request),
+  }
+  const variation = options.vary?.(request.headers)
+  const varied: VariedRequest | ErrorResult = variation?.receive(received) ?? received
+  const respond = (response: HttpResponse): HttpResponse =>
+    variation?.respond(response, received, varied.rules) ?? response
   if ("errors" in varied) {
-    const error = { ...createErrorResponse(varied, deployment, headers), operation }
-    const response = recordViolations(options, error, { accepted: route.accepted, rejected: [] })
-    return variation?.respond(response, received, varied.rules) ?? response
+    const error = { ...createErrorResponse(varied, deployment, request.headers), operation }
+    return respond(recordViolations(options, error, { accepted: route.accepted, rejected: [] }))
   }
-  const prepared = prepareCall(options, varied, request)
-  const { call, caller, rejected } = prepared
-  const result = isUnauthorized(caller)
-    ? caller
-    : (createRequestError(rejected) ?? (await options.handle({ ...call, caller })))
-  const response = completeCall(options, prepared, result, route.accepted)
-  return variation?.respond(response, received, varied.rules) ?? response
-}
-
-/** A received request as a call, with its violations. */
-interface PreparedCall<Caller> {
-  call: Omit<Call, "caller">
-  caller: Caller | AuthenticationFailure
-  /** The violations of the header with the token. */
-  unknown: Violation[]
-  rejected: InvalidPart[]
-  accepted: Violation[]
-}
-
-/** Validates a request, and finds its caller. */
-function prepareCall<Caller>(
-  { deployment, lenient, authenticate }: ValidatingHandlerOptions<Caller>,
-  received: ReceivedRequest,
-  request: Request,
-): PreparedCall<Caller> {
-  const { operation, spec, headers } = received
-  const read = lenient ? readLeniently : readStrictly
-  const { values, rejected, accepted, url } = read(received, deployment)
+  const { spec, headers } = varied
+  const interpreted = (lenient ? readLeniently : readStrictly)(varied, deployment)
+  const { values, rejected, accepted } = interpreted
   const unknown = validateTokenHeader(headers)
-  const caller: Caller | AuthenticationFailure =
-    unknown.length > 0 ? { status: 401 } : authenticate(readToken(headers))
   const mediaType = chooseMediaType(headers, deployment)
-  const call = { operation, spec, values, mediaType, url, headers, request }
-  return { call, caller, unknown, rejected, accepted }
-}
-
-/** Validates the response of a call, and records what the request and the response used and violated. */
-function completeCall<Caller>(
-  options: ValidatingHandlerOptions<Caller>,
-  { call, unknown, rejected, accepted }: PreparedCall<Caller>,
-  result: Outcome,
-  acceptedPath: Violation[],
-): HttpResponse {
-  const { deployment, coverage } = options
-  const { operation, spec, values } = call
-  const outcome = isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
+  const call = { operation, spec, values, mediaType, url: interpreted.url, headers, request }
+  const outcome = await handleCall(options, call, unknown, rejected)
   const response = completeResponse(call, outcome, deployment)
   coverage.record({
     operation,
@@ -191,14 +164,30 @@ function completeCall<Caller>(
     example: "errors" in outcome ? undefined : outcome.example,
     parameters: [...Object.keys(values.parameters), ...listSentKeys(spec, values.body)],
   })
-  return recordViolations(
-    options,
-    { ...response, operation, values },
-    {
-      accepted: [...acceptedPath, ...accepted],
-      rejected: [...unknown, ...listViolations(rejected)],
-    },
-  )
+  const violations = {
+    accepted: [...route.accepted, ...accepted],
+    rejected: [...unknown, ...listViolations(rejected)],
+  }
+  return respond(recordViolations(options, { ...response, operation, values }, violations))
+}
+
+/**
+ * Calls the operation, unless the caller is unknown or the request is invalid.
+ *
+ * @param unknown - the violations of the header with the token.
+ */
+async function handleCall<Caller>(
+  { authenticate, handle }: ValidatingHandlerOptions<Caller>,
+  call: Omit<Call, "caller">,
+  unknown: Violation[],
+  rejected: InvalidPart[],
+): Promise<HandlerResponse | ErrorResult> {
+  const caller: Caller | AuthenticationFailure =
+    unknown.length > 0 ? { status: 401 } : authenticate(readToken(call.headers))
+  const result = isUnauthorized(caller)
+    ? caller
+    : (createRequestError(rejected) ?? (await handle({ ...call, caller })))
+  return isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
 }
 
 /** Records a request's violations in the log. A lenient server also reports the accepted ones in the response. */

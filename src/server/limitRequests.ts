@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { createNotProcessedError } from "../contract/envelope.ts"
-import { createPublicErrorResponse } from "../contract/httpResponses.ts"
+import { corsHeaders, createErrorResponse } from "../contract/httpResponses.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
@@ -82,8 +82,8 @@ async function sendRefusal(
   const { deployment } = await getService()
   const description = "Too many requests are waiting for their responses. Try again later."
   const error = createNotProcessedError(503, description)
-  const headers = { "Retry-After": "1" }
-  const refusal = createPublicErrorResponse({ ...error, headers }, deployment)
+  const headers = { ...corsHeaders, "Retry-After": "1" }
+  const refusal = createErrorResponse({ ...error, headers }, deployment)
   const { status, errors } = refusal
   report({ method, path: "-", status, milliseconds: 0, errors })
   response.writeHead(status, refusal.headers).end(refusal.text)

@@ -1,6 +1,7 @@
 import { createUnclearError } from "../contract/envelope.ts"
 import {
-  createPublicErrorResponse,
+  corsHeaders,
+  createErrorResponse,
   createRejectionResponse,
   invalidResponseMessage,
 } from "../contract/httpResponses.ts"
@@ -150,5 +151,5 @@ function createErrorReply(
 ): HttpResponse {
   const description = `No usable response from the upstream. ${message}`
   const errors = [{ ...createUnclearError(description), message: invalidResponseMessage }]
-  return createPublicErrorResponse({ status, errors }, deployment)
+  return createErrorResponse({ status, errors, headers: corsHeaders }, deployment)
 }
