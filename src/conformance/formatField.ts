@@ -7,7 +7,6 @@ const masking = {
   basePath: "",
   isKept: () => false,
   maskKnown: (text: string) => text,
-  onMasked: () => undefined,
 }
 
 /** Formats a field of a record as JSON, without what the contract doesn't declare; `none` if there's no value. */

@@ -82,14 +82,13 @@ class JsonMasker {
   }
 
   #replaceKey(token: string, parent: Treatment): string {
-    const { isKept, maskKnown, onMasked } = this.#masking
+    const { isKept, maskKnown } = this.#masking
     const name = decode(token)
     const keys = typeof parent === "object" ? parent.keys : {}
     const declared = Object.hasOwn(keys, name) ? keys[name] : undefined
     this.#treatment = this.#findTreatment(name, parent, declared)
     if (declared || isKept(name)) return token
     if ((isInKept(parent) || isContractName(name)) && maskKnown(name) === name) return token
-    onMasked(name)
     return JSON.stringify(maskName(name))
   }
 
@@ -104,29 +103,20 @@ class JsonMasker {
 
   #replaceString(token: string): string {
     const treatment = this.#treatment
-    const { maskKnown, onMasked } = this.#masking
-    const isPlain = !token.includes("\\")
     if (token === '""') return token
     if (!isShown(treatment)) {
-      const text = decode(token)
-      if (treatment === "secret" && placeholder.test(text)) return token
-      onMasked(text)
-      return masked
+      return treatment === "secret" && placeholder.test(decode(token)) ? token : masked
     }
+    const isPlain = !token.includes("\\")
     if (treatment !== "path" && isPlain && this.#isClean) return token
     const text = decode(token)
-    const shown = maskKnown(treatment === "path" ? maskUriPath(text) : text)
-    if (shown === text) return token
-    if (treatment === "path") onMasked(text)
-    return JSON.stringify(shown)
+    const shown = this.#masking.maskKnown(treatment === "path" ? maskUriPath(text) : text)
+    return shown === text ? token : JSON.stringify(shown)
   }
 
   #replaceNumber(token: string): string {
-    if (isShown(this.#treatment) && this.#treatment !== "path") {
-      return this.#isClean || this.#masking.maskKnown(token) === token ? token : masked
-    }
-    this.#masking.onMasked(token)
-    return masked
+    if (!isShown(this.#treatment) || this.#treatment === "path") return masked
+    return this.#isClean || this.#masking.maskKnown(token) === token ? token : masked
   }
 }
 

@@ -1,15 +1,7 @@
 import { operationSpecs } from "../../generated/operations.ts"
 import { isContractName } from "./contractNames.ts"
-import {
-  isDecodable,
-  isShownSegment,
-  mask,
-  maskName,
-  maskPathIds,
-  maskUnknownPath,
-  undecodableMask,
-} from "./maskViolation.ts"
-import { findOperation } from "./operations.ts"
+import { mask, maskName, maskPathIds, maskUnknownPath } from "./maskViolation.ts"
+import { matchOperation } from "./requestHead.ts"
 import { isQueryParameter } from "./requestValues.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
@@ -21,8 +13,6 @@ export interface Masking {
   isKept: (name: string) => boolean
   /** Masks known secrets in text that's otherwise kept. */
   maskKnown: (text: string) => string
-  /** Called with each masked text, decoded. */
-  onMasked: (text: string) => void
 }
 
 const specs = Object.values(operationSpecs)
@@ -38,41 +28,24 @@ export function maskUrl(url: string, masking: Masking, spec?: OperationSpec): st
   const [, origin = "", path = "", query, fragment] =
     /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? []
   return [
-    maskUser(origin, masking),
+    origin.replace(/^([^/]*\/\/).*@/s, `$1${mask}@`),
     maskPath(path, masking),
     query === undefined ? "" : `?${maskQuery(query.slice(1), masking, spec)}`,
     fragment ? `#${mask}` : "",
   ].join("")
 }
 
-function maskUser(origin: string, { onMasked }: Masking): string {
-  const end = origin.lastIndexOf("@")
-  if (end < 0) return origin
-  const start = origin.indexOf("//") + 2
-  onMasked(origin.slice(start, end))
-  return `${origin.slice(0, start)}${mask}${origin.slice(end)}`
-}
-
-function maskPath(path: string, { basePath, isKept, maskKnown, onMasked }: Masking): string {
-  if (isKnownPath(path, basePath)) {
-    return maskPathIds(path, isKept)
-      .split("/")
-      .map((segment) => maskEncoded(segment, maskKnown))
-      .join("/")
-  }
-  const masked = maskKnown(maskUnknownPath(path, basePath, isKept))
-  if (masked !== path)
-    for (const segment of path.split("/")) if (!isShownSegment(segment)) onMasked(segment)
-  return masked
-}
-
-function isKnownPath(path: string, basePath: string): boolean {
-  return isDecodable(path) && findOperation("GET", path, basePath) !== undefined
+function maskPath(path: string, { basePath, isKept, maskKnown }: Masking): string {
+  const found = matchOperation("GET", path, { basePath })
+  const isUnknown = Array.isArray(found) && found.some(({ in: place }) => place === "path")
+  if (isUnknown) return maskKnown(maskUnknownPath(path, basePath, isKept))
+  const segments = maskPathIds(path, isKept).split("/")
+  return segments.map((segment) => maskEncoded(segment, maskKnown)).join("/")
 }
 
 /** Masks known secrets in percent-encoded text. */
 function maskEncoded(text: string, maskKnown: Masking["maskKnown"]): string {
-  const decoded = isDecodable(text) ? decodeURIComponent(text) : text
+  const decoded = decodePercent(text)
   const masked = maskKnown(decoded)
   if (masked === decoded) return maskKnown(text)
   return masked.replaceAll(/[^*]+/g, encodeText)
@@ -84,8 +57,11 @@ function encodeText(text: string): string {
 }
 
 /** Masks the values of undeclared parameters. Of their names, keeps only those that resemble the contract's. */
-function maskQuery(query: string, masking: Masking, spec: OperationSpec | undefined): string {
-  const { isKept, maskKnown, onMasked } = masking
+function maskQuery(
+  query: string,
+  { isKept, maskKnown }: Masking,
+  spec: OperationSpec | undefined,
+): string {
   const masked = query.split("&").map((pair) => {
     const [name = "", ...values] = pair.split("=")
     const value = values.join("=")
@@ -94,30 +70,24 @@ function maskQuery(query: string, masking: Masking, spec: OperationSpec | undefi
     if (isDeclared || isKept(decoded)) {
       return values.length > 0 ? `${name}=${maskEncoded(value, maskKnown)}` : name
     }
-    if (value !== "") reportEncoded(value, onMasked)
-    const isShown = isContractName(decoded)
-    if (!isShown && name !== "") reportEncoded(name, onMasked)
-    const label = isShown ? maskKnown(name) : maskDecodable(name, maskName)
-    return values.length > 0 ? `${label}=${maskDecodable(value)}` : label
+    const label = isContractName(decoded) ? maskKnown(name) : name && maskName(name)
+    return values.length > 0 ? `${label}=${value && mask}` : label
   })
   return masked.join("&")
 }
 
-function maskDecodable(text: string, maskText: (text: string) => string = () => mask): string {
-  if (text === "") return ""
-  return isDecodable(text) ? maskText(text) : undecodableMask
-}
-
-/** Reports masked text of a query or a form, as it is and decoded. */
-export function reportEncoded(text: string, onMasked: Masking["onMasked"]): void {
-  onMasked(text)
-  onMasked(decodePair(text))
-}
-
 /** Decodes a name or a value of a query or a form. Text that can't be decoded stays as it is. */
-function decodePair(text: string): string {
-  const spaced = text.replaceAll("+", " ")
-  return isDecodable(spaced) ? decodeURIComponent(spaced) : text
+export function decodePair(text: string): string {
+  return decodePercent(text.replaceAll("+", " "))
+}
+
+/** Decodes percent-encoded UTF-8 (RFC 3986, section 2.1). Text that can't be decoded stays as it is. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 /** Masks everything in a URI except its origin. Masks any other text as a whole. */

@@ -86,26 +86,8 @@ export function maskId(text: string, isKept?: NameFilter): string {
 }
 
 function maskSegment(segment: string, isKept: NameFilter = () => false): string {
-  if (isShownSegment(segment) || isKept(segment)) return segment
-  return isDecodable(segment) ? maskName(segment) : undecodableMask
-}
-
-/** Returns whether a segment of an unknown path is shown. */
-export function isShownSegment(segment: string): boolean {
-  return segments.has(segment) || isContractName(segment)
-}
-
-/** Replaces text that isn't percent-encoded UTF-8, so that a recording has the same violation as the traffic. */
-export const undecodableMask = `%${mask}`
-
-/** Returns whether text is percent-encoded UTF-8 (RFC 3986, section 2.1). */
-export function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
+  const isShown = segments.has(segment) || isContractName(segment) || isKept(segment)
+  return isShown ? segment : maskName(segment)
 }
 
 /** Masks the parts of a key path, such as `task.subtasks[0].name`, that aren't names. */

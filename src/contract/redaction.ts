@@ -1,7 +1,7 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { getDeclaredKeys, maskJson } from "./maskJson.ts"
-import { createTokenMasker, minTokenLength, type TextMasker } from "./maskText.ts"
+import { createMasker, minTokenLength } from "./maskText.ts"
 import { type Masking, maskUrl } from "./maskUrl.ts"
 import { resolveDeployment } from "./resolvedDeployment.ts"
 
@@ -33,20 +33,17 @@ const urls =
 
 /** Removes tokens from text and JSON, and everything that the contract doesn't declare. */
 export class Redactor {
-  readonly settings: RedactionSettings
-  readonly maskTokens: TextMasker
-  readonly #masking: Masking
+  readonly masking: Masking
 
   /** @param tokens - the known tokens, which are removed everywhere. */
   constructor(settings: RedactionSettings, tokens: Iterable<string>) {
-    this.settings = settings
-    this.maskTokens = createTokenMasker(tokens)
-    this.#masking = { ...settings, maskKnown: this.maskTokens, onMasked: () => undefined }
+    this.masking = { ...settings, maskKnown: createMasker(tokens) }
   }
 
   /** Removes tokens from a sentence, and from the URLs in it what the contract doesn't declare. */
   readonly text = (text: string): string => {
-    return this.maskTokens(text).replaceAll(urls, (url) => maskUrl(url, this.#masking))
+    const { maskKnown } = this.masking
+    return maskKnown(text).replaceAll(urls, (url) => maskUrl(url, this.masking))
   }
 
   /**
@@ -55,7 +52,7 @@ export class Redactor {
    * @param schema - the pointer to the schema that declares the keys.
    */
   json(text: string, schema: string | undefined): string {
-    return maskJson(text, getDeclaredKeys(schema), this.#masking)
+    return maskJson(text, getDeclaredKeys(schema), this.masking)
   }
 }
 

@@ -1,6 +1,6 @@
 import { operationSpecs } from "../../generated/operations.ts"
-import { maskMethod, maskViolation } from "../contract/maskViolation.ts"
-import { EchoMasker } from "../contract/maskText.ts"
+import { getDeclaredKeys, maskJson } from "../contract/maskJson.ts"
+import { mask, maskMethod, maskViolation } from "../contract/maskViolation.ts"
 import { type Masking, maskUrl } from "../contract/maskUrl.ts"
 import { findResponse, getOperationSpec, getSuccessResponse } from "../contract/operations.ts"
 import { matchOperation } from "../contract/requestHead.ts"
@@ -9,7 +9,8 @@ import { truncate } from "../contract/text.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
-import { maskBody } from "./maskBody.ts"
+import { createEchoMasker } from "./echoes.ts"
+import { invalidUtf8, parseJson } from "./json.ts"
 import { maskHeaders } from "./maskHeaders.ts"
 
 function shorten(text: string): string {
@@ -26,15 +27,14 @@ export class ExchangeRedactor {
   readonly #exchange: HttpRequest & Partial<Exchange>
   readonly #redactor: Redactor
   readonly #spec: OperationSpec | undefined
-  /** What the request contains apart from what's declared: sentences and error responses may quote it. */
-  readonly #echoes = new EchoMasker()
   #request: HttpRequest | undefined
+  #maskEchoes: ((text: string) => string) | undefined
 
   /** @param exchange - an exchange, or a request without its response. */
   constructor(exchange: HttpRequest & Partial<Exchange>, redactor: Redactor) {
     this.#exchange = exchange
     this.#redactor = redactor
-    this.#spec = findSpec(exchange, redactor.settings.basePath)
+    this.#spec = findSpec(exchange, redactor.masking.basePath)
   }
 
   /** The request without secrets. Created only when it's needed, because most requests are never shown. */
@@ -61,16 +61,13 @@ export class ExchangeRedactor {
 
   /** Removes secrets from a sentence about the exchange. */
   readonly text = (text: string): string => {
-    return this.#maskEchoes(this.#redactor.text(text))
+    return this.#maskEcho(this.#redactor.text(text))
   }
 
   /** Removes secrets from a violation in the exchange, and shortens it. */
   readonly violation = (violation: Violation): Violation => {
-    const masked = maskViolation(
-      violation,
-      this.#redactor.settings.basePath,
-      this.#redactor.settings.isKept,
-    )
+    const { basePath, isKept } = this.#redactor.masking
+    const masked = maskViolation(violation, basePath, isKept)
     const { name, expected, found, hint } = masked
     return {
       ...masked,
@@ -81,34 +78,24 @@ export class ExchangeRedactor {
     }
   }
 
-  #maskEchoes(text: string): string {
-    // The values are known only once the request is redacted.
-    this.#request ??= this.#redactRequest()
-    return this.#echoes.mask(text)
+  /** Masks what the request contains apart from what's declared: sentences and error responses may quote it. */
+  #maskEcho(text: string): string {
+    this.#maskEchoes ??= createEchoMasker(this.#exchange, this.request)
+    return this.#maskEchoes(text)
   }
 
   #redactUrl(): string {
-    return maskUrl(this.#exchange.url, this.#requestMasking(), this.#spec)
-  }
-
-  #requestMasking(): Masking {
-    return {
-      ...this.#redactor.settings,
-      maskKnown: this.#redactor.maskTokens,
-      onMasked: this.#echoes.add,
-    }
+    return maskUrl(this.#exchange.url, this.#redactor.masking, this.#spec)
   }
 
   #redactRequest(): HttpRequest {
     const { method, headers, body } = this.#exchange
-    const masking = this.#requestMasking()
-    const schema = this.#spec?.body?.schema
-    const type = headers.get("content-type")
+    const { masking } = this.#redactor
     return {
       method: maskMethod(method),
       url: this.#redactUrl(),
       headers: maskHeaders(headers, masking),
-      ...(body !== undefined && { body: maskBody(body, type, schema, masking) }),
+      ...(body !== undefined && { body: maskBody(body, this.#spec?.body?.schema, masking) }),
     }
   }
 
@@ -117,19 +104,27 @@ export class ExchangeRedactor {
     headers,
     text,
   }: NonNullable<Exchange["response"]>): NonNullable<Exchange["response"]> {
-    const maskKnown =
-      status < 400
-        ? this.#redactor.maskTokens
-        : (known: string) => this.#maskEchoes(this.#redactor.maskTokens(known))
-    const masking = { ...this.#redactor.settings, maskKnown, onMasked: () => undefined }
+    const { masking: known } = this.#redactor
+    const maskKnown = (shown: string): string => this.#maskEcho(known.maskKnown(shown))
+    const masking = status < 400 ? known : { ...known, maskKnown }
     const schema = findResponseSchema(this.#spec, status)
-    const type = headers.get("content-type")
     return {
       status,
       headers: maskHeaders(headers, masking),
-      text: maskBody(text, type, schema, masking),
+      text: maskBody(text, schema, masking),
     }
   }
+}
+
+/**
+ * Masks a body: in JSON, all values that aren't declared. Any other body is masked as a whole, and stays as invalid.
+ *
+ * @param schema - the pointer to the body's schema, if one is declared.
+ */
+function maskBody(text: string, schema: string | undefined, masking: Masking): string {
+  if (text === "" || text === invalidUtf8) return text
+  if (parseJson(text) === undefined) return `${mask} (not JSON)`
+  return maskJson(text, getDeclaredKeys(schema), masking)
 }
 
 function findSpec({ method, url }: HttpRequest, basePath: string): OperationSpec | undefined {

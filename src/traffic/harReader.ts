@@ -1,4 +1,4 @@
-import { isDecodable } from "../contract/maskViolation.ts"
+import { decodePercent } from "../contract/maskUrl.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
@@ -64,10 +64,6 @@ function isResponse(response: Json): boolean {
 function readQuery(queryString: unknown): string {
   const pairs = readHarPairs(queryString).map((pair) => pair.map(decodePercent))
   return `${new URLSearchParams(pairs)}`
-}
-
-function decodePercent(text: string): string {
-  return isDecodable(text) ? decodeURIComponent(text) : text
 }
 
 /** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */

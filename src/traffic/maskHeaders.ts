@@ -36,7 +36,6 @@ export function maskHeaders(headers: Headers, masking: Masking): Headers {
   const copy = new Headers()
   for (const [name, value] of headers) {
     const isShown = isContractName(name) || masking.isKept(name)
-    if (!isShown) masking.onMasked(name)
     copy.append(
       isShown ? masking.maskKnown(name) : maskName(name),
       maskHeader(name, value, masking),
@@ -46,55 +45,25 @@ export function maskHeaders(headers: Headers, masking: Masking): Headers {
 }
 
 function maskHeader(name: string, value: string, masking: Masking): string {
-  const { isKept, maskKnown, onMasked } = masking
-  if (name === "authorization") return maskKnown(maskAuthorization(value, onMasked))
+  const { isKept, maskKnown } = masking
+  if (name === "authorization") return maskKnown(maskAuthorization(value))
   if (shownHeaders.has(name) || isKept(name)) return maskKnown(value)
   if (name === "link") return maskKnown(maskLink(value, masking))
   if (urlHeaders.has(name)) return maskKnown(maskUrl(value, masking))
-  if (value === "") return value
-  onMasked(value)
-  return mask
+  return value && mask
 }
 
 /** Masks a token. A malformed `Authorization` stays malformed, so that validation still reports it. */
-function maskAuthorization(value: string, onMasked: Masking["onMasked"]): string {
-  onMasked(value)
+function maskAuthorization(value: string): string {
   const [violation] = validateTokenHeader(new Headers({ authorization: value }))
   if (!violation) return `${tokenPrefix}${mask}`
   return violation.kind === "missing" ? value : `${mask} ${mask}`
 }
 
-// Matches the parts of a `Link` header: `<url>`, `name="value"`, `name=value`, or any other word.
-const linkParts =
-  /<([^<>]*)>|([\w*-]{1,40})(\s{0,9}=\s{0,9})(?:"([^"]*)"|((?:[^\s;,<>"]|,(?=[^\s<]))*))|[^\s;,<>]+/g
-
-/** Masks the URLs in a `Link` header, in all forms that the client reads, and all parameters except `rel`. */
+/** Masks the URLs in a `Link` header, and all words except for `rel` and the names of relations. */
 function maskLink(link: string, masking: Masking): string {
-  const parts = (
-    text: string,
-    url: string | undefined,
-    name: string | undefined,
-    equals = "",
-    quoted?: string,
-    bare = "",
-  ): string => {
+  return link.replaceAll(/<([^<>]*)>|[^\s;,<>="]+/g, (word, url: string | undefined) => {
     if (url !== undefined) return `<${maskUrl(url, masking)}>`
-    if (name === undefined) return reportMasked(text, masking)
-    const label = isContractName(name) ? name : reportMasked(name, masking)
-    const value = maskLinkValue(name, quoted ?? bare, masking)
-    return label + equals + (quoted === undefined ? value : `"${value}"`)
-  }
-  return link.replaceAll(linkParts, parts)
-}
-
-function maskLinkValue(name: string, value: string, masking: Masking): string {
-  const isRelation = name.toLowerCase() === "rel"
-  if (value === "" || (isRelation && value.split(/\s+/).every(isContractName))) return value
-  // In the contract's form, the relation is the name: `next=<url>`.
-  return /^(?:https?:\/)?\//i.test(value) ? maskUrl(value, masking) : reportMasked(value, masking)
-}
-
-function reportMasked(text: string, { onMasked }: Masking): string {
-  onMasked(text)
-  return mask
+    return isContractName(word) ? word : mask
+  })
 }

@@ -98,9 +98,11 @@ describe("declared values", () => {
 
   test.each([
     ["next=<https://api.example/v2/tasks?cursor=5&x=1>", "cursor=5&x=***>"],
-    ["next=https://api.example/v2/tasks?include=a,b&x=1", "?include=a,b&x=***"],
     ['<https://api.example/v2/tasks?cursor=5>; rel="next"', 'cursor=5>; rel="next"'],
-    ['</v2/tasks?cursor=5>; rel=next; title="x"', '</v2/tasks?cursor=5>; rel=next; title="***"'],
+    [
+      '</v2/tasks?cursor=5>; rel=next; title="a4711"',
+      '</v2/tasks?cursor=5>; rel=next; title="***"',
+    ],
   ])("a recorded Link header shows the next page in %s", (link, shown) => {
     const { response } = redactorOf({}, { headers: { Link: link } }).exchange
     expect(response?.headers.get("link")).toContain(shown)
@@ -153,20 +155,12 @@ describe("masked JSON", () => {
 })
 
 describe("other bodies", () => {
-  test.each([
-    ["text/html; charset=utf-8", "<p>é</p>", "*** (9 bytes of text/html)"],
-    ["", "a", "*** (1 bytes of an unknown type)"],
-    ["text/<b>", "a", "*** (1 bytes of an unknown type)"],
-    ["application/json", '{"a":', "*** (5 bytes of application/json)"],
-    [
-      "application/x-www-form-urlencoded",
-      "task[name]=a+b",
-      "*** (14 bytes of application/x-www-form-urlencoded)",
-    ],
-  ])("redaction shows what a body of type %s is: %s", (type, body, masked) => {
-    const headers: Record<string, string> = type ? { "Content-Type": type } : {}
-    expect(redactorOf({ headers, body }).request.body).toBe(masked)
-  })
+  test.each(["<p>é</p>", "a", '{"a":', "task[name]=a+b"])(
+    "redaction masks a body that isn't JSON as a whole: %s",
+    (body) => {
+      expect(redactBody(body)).toBe("*** (not JSON)")
+    },
+  )
 
   test("redaction keeps an empty body", () => {
     expect(redactBody("")).toBe("")

@@ -177,8 +177,7 @@ describe("the HAR reader", () => {
       "0 request header Content-Type invalid #/components/requestBodies/CreateTask",
     ])
     const { request } = report.exchanges[0]?.exchange ?? {}
-    const { length } = "task%5Bname%5D=K%C3%B6ln&pin=4711"
-    expect(request).toContain(`\n\n*** (${length} bytes of application/x-www-form-urlencoded)`)
+    expect(request).toContain("\n\n*** (not JSON)")
   })
 
   test("checkHar accepts recordings with joined headers, malformed headers and pseudo-headers", async () => {
