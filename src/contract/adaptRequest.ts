@@ -4,7 +4,7 @@ import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { getByKeyPath, getLastKey, setByKeyPath } from "./keyPaths.ts"
 import { hasMediaType } from "./mediaTypes.ts"
-import { isQueryParameter, parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
+import { parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"
 import { validateSchema } from "./schemaViolations.ts"
 
@@ -33,7 +33,7 @@ export function adaptRequest(
   return {
     path,
     query: adaptedQuery,
-    undecoded: undecoded.filter(({ name }) => isQueryParameter(spec, name)),
+    undecoded,
     body: spec.body ? adaptBody(spec.body, query, body) : { sent: "", violations: [] },
   }
 }

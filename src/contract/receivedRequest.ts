@@ -5,12 +5,7 @@ import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody } from "./adaptRequest.ts"
 import { validateAccept, validateContentType } from "./requestHead.ts"
-import {
-  isQueryParameter,
-  readRequest,
-  type RequestValues,
-  validateRequest,
-} from "./requestValues.ts"
+import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
 import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
@@ -49,7 +44,7 @@ export function readStrictly(
   // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
   const relevant = received.ignoresUndeclared
-    ? violations.filter((violation) => !isUndeclared(spec, violation))
+    ? violations.filter((violation) => !isUndeclared(violation))
     : violations
   const rejected = listInvalidParts(received, relevant, deployment)
   return { values, url, rejected, accepted: [] }
@@ -89,13 +84,12 @@ export function listViolations(parts: InvalidPart[]): Violation[] {
 /** Returns whether a request contains a parameter or key that the operation doesn't declare. */
 export function hasUndeclared({ spec, path, url, body }: ReceivedRequest): boolean {
   const { violations } = readRequest(spec, path, url.search, body.text)
-  return violations.some((violation) => isUndeclared(spec, violation))
+  return violations.some(isUndeclared)
 }
 
-function isUndeclared(spec: OperationSpec, { in: place, kind, name }: Violation): boolean {
-  // A parameter that can't be decoded isn't `unsupported`.
-  const isUnknown = place === "query" ? !isQueryParameter(spec, name) : kind === "unsupported"
-  return isUnknown && name !== ""
+/** An unexpected body isn't undeclared, but has no name. */
+function isUndeclared({ kind, name }: Violation): boolean {
+  return kind === "unsupported" && name !== ""
 }
 
 function listInvalidParts(

@@ -5,7 +5,6 @@ import { validateBody, validateSchema } from "./schemaViolations.ts"
 import {
   formatValue,
   limitViolations,
-  maxViolations,
   parseJsonBody,
   shortenName,
   createUnsafeIntegerViolation,
@@ -26,7 +25,7 @@ export interface RequestParts {
   path: Record<string, string>
   /** Each query parameter's decoded values; a repeated parameter has several. */
   query: Map<string, string[]>
-  /** The violations for query parameters that can't be decoded. */
+  /** One violation if the query can't be decoded; otherwise empty. */
   undecoded: Violation[]
   body: BodyPart
 }
@@ -87,7 +86,7 @@ export function validateRequest(
       const value = parseValue(given[0] ?? "", parameter)
       parameters[name] = value
       violations.push(...validateParameter(parameter, given, value, safeIntegers))
-    } else if (required && !undecoded.some((violation) => violation.name === name)) {
+    } else if (required) {
       violations.push(createViolation({ in: "query", name, kind: "missing", pointer }))
     }
   }
@@ -114,35 +113,25 @@ export function isQueryParameter({ parameters }: OperationSpec, name: string): b
   return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
 }
 
-/** Parses a query, in which `+` is a space. */
 function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
   const query: RequestParts["query"] = new Map()
-  const undecoded: Violation[] = []
-  const text = search.startsWith("?") ? search.slice(1) : search
-  for (const pair of text.replaceAll("+", " ").split("&")) {
-    if (pair === "") continue
-    const end = pair.indexOf("=")
-    const encoded = end < 0 ? pair : pair.slice(0, end)
-    try {
-      const name = decode(encoded)
-      const value = end < 0 ? "" : decode(pair.slice(end + 1))
-      const values = query.get(name)
-      if (values) values.push(value)
-      else query.set(name, [value])
-    } catch {
-      const readable = shortenName(encoded.replaceAll(/%.?.?/g, "?"))
-      const invalid = { in: "query", name: readable, kind: "invalid", pointer: "#/paths" } as const
-      undecoded.push(createViolation({ ...invalid, expected: "percent-encoded UTF-8" }))
-      // Catching thousands of errors would take tens of milliseconds.
-      if (undecoded.length === maxViolations) break
-    }
+  for (const [name, value] of new URLSearchParams(search)) {
+    const values = query.get(name)
+    if (values) values.push(value)
+    else query.set(name, [value])
   }
-  return { query, undecoded }
+  const invalid = { in: "query", kind: "invalid", pointer: "#/paths" } as const
+  const violation = createViolation({ ...invalid, expected: "percent-encoded UTF-8" })
+  return { query, undecoded: isDecodable(search) ? [] : [violation] }
 }
 
-/** @throws URIError if the text isn't percent-encoded UTF-8. */
-function decode(text: string): string {
-  return text.includes("%") ? decodeURIComponent(text) : text
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Converts text to a parameter's type. Invalid text stays a string, for the schema to reject. */

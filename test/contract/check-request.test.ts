@@ -74,7 +74,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["an unencoded plus in a time zone", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
   ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
   ["a body key in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
-  ["a malformed percent-encoding in the query", "listTasks", append("order=%E4"), "query order invalid #/paths"],
+  ["a malformed percent-encoding in the query", "listTasks", append("order=%E4"), "query invalid #/paths"],
 
   // Bodies
   ["a missing body", "createTask withSubtasks", content(undefined), "body organization_id missing #/components/schemas/CreateTaskRequest/required", "body task missing #/components/schemas/CreateTaskRequest/required"],

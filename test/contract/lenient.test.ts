@@ -63,7 +63,6 @@ describe("a lenient server", () => {
     ["a parameter in the body", "POST /comments?organization_id=1&workspace_id=11", { body: { task_id: 101, comment } }, "body task_id", /It belongs in the query, as task_id\./],
     ["a parameter inside the record", "POST /comments?organization_id=1&workspace_id=11", { body: { comment: { ...comment, task_id: "101" } } }, "body comment.task_id", /It belongs in the query, as task_id\./],
     ["an unknown parameter", "GET /tasks?organization_id=1&_=17", {}, "query _", /Unknown parameter _\./],
-    ["an unknown parameter that cannot be decoded", "GET /tasks?organization_id=1&offset=5%", {}, "query offset", /percent-encoded/],
     ["an unknown key", "POST /tasks", { body: { organization_id: 1, task: { ...task, color: "red" } } }, "body task.co***", /Unknown key task\.co\*\*\*\. Omit it\./],
     ["an unknown key with a number that JavaScript rounds", "POST /tasks", { body: '{"organization_id":1,"version":17000000000000000000,"task":{"workspace_id":11,"name":"a"}}' }, "body version", /Unknown key version\./],
     ["an integer as text", "POST /tasks", { body: { organization_id: "1", task } }, "body organization_id", /must be an integer, not "1"/],
