@@ -1,13 +1,8 @@
-import { isObject, type Json } from "../openapi/description.ts"
+import { getByPointer, isObject, type Json } from "../openapi/description.ts"
 
 /** Returns the value at a path such as `task.name`, or undefined if there is none. */
-export function getByKeyPath(body: unknown, path: string): unknown {
-  return path
-    .split(".")
-    .reduce(
-      (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
-      body,
-    )
+export function getByKeyPath(body: unknown, path: string): Json | undefined {
+  return getByPointer(body, `/${path.replaceAll(".", "/")}`)
 }
 
 /** Sets the value at a path such as `task.name`, creating missing parents. Does nothing if a parent isn't an object. */

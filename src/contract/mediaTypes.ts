@@ -1,4 +1,3 @@
-import { splitMediaType } from "../openapi/deployment.ts"
 import { createViolation, formatValue, type Violation } from "./violations.ts"
 
 /** Returns whether a `Content-Type` has the media type, and UTF-8 or no charset (RFC 8259, section 8.1). */
@@ -44,15 +43,5 @@ export function createMediaTypeViolation(
 ): Violation {
   const header = { in: "header", name, expected: mediaTypes.join(" or "), pointer } as const
   if (!given) return createViolation({ ...header, kind: "missing" })
-  const hint = findServiceHint(given, mediaTypes)
-  return createViolation({ ...header, kind: "invalid", found: formatValue(given), ...hint })
-}
-
-/** Returns a hint with the right service name, if the media type contains the name of another service. */
-function findServiceHint(given: string, mediaTypes: string[]): { hint?: string } {
-  const vendor = mediaTypes.find((mediaType) => mediaType.includes("/vnd."))
-  if (!vendor || !/\/vnd\./i.test(given)) return {}
-  const { before, service, after } = splitMediaType(vendor)
-  const same = given.includes(before + service) || !given.includes(after)
-  return same ? {} : { hint: `The name of the service is ${service}.` }
+  return createViolation({ ...header, kind: "invalid", found: formatValue(given) })
 }

@@ -25,29 +25,34 @@ export interface ReportedViolation extends Pick<Violation, "in" | "name" | "kind
   message: string
 }
 
-/** Counts the violations in a server's requests. */
-export interface ViolationLog {
-  /** Counts a request and its violations. */
-  record(operation: OperationId | undefined, accepted: Violation[], rejected: Violation[]): void
-  report(): ViolationReport
-}
-
 /** The maximum number of listed violations, because a program can send any number of unknown names. */
 const maxListed = 1000
 
 /** The maximum length of each text, because a client can send a key of 1 MiB. */
 const maxText = 500
 
-export function createViolationLog(): ViolationLog {
-  const listed = new Map<string, ReportedViolation>()
-  let requests = 0
-  let violating = 0
-  let unlisted = 0
-  const add = (
-    operation: OperationId | undefined,
-    unmasked: Violation,
-    accepted: boolean,
-  ): void => {
+/** Counts the violations in a server's requests. */
+export class ViolationLog {
+  readonly #listed = new Map<string, ReportedViolation>()
+  #requests = 0
+  #violating = 0
+  #unlisted = 0
+
+  /** Counts a request and its violations. */
+  record(operation: OperationId | undefined, accepted: Violation[], rejected: Violation[]): void {
+    this.#requests++
+    if (accepted.length + rejected.length > 0) this.#violating++
+    for (const violation of accepted) this.#add(operation, violation, true)
+    for (const violation of rejected) this.#add(operation, violation, false)
+  }
+
+  report(): ViolationReport {
+    const violations = [...this.#listed.values()].map((violation) => ({ ...violation }))
+    const [requests, violating] = [this.#requests, this.#violating]
+    return { requests, violating, violations, unlisted: this.#unlisted }
+  }
+
+  #add(operation: OperationId | undefined, unmasked: Violation, accepted: boolean): void {
     const violation = maskViolation(unmasked)
     const { in: place, kind, pointer } = violation
     // Count the same key in several array items as one violation.
@@ -56,30 +61,16 @@ export function createViolationLog(): ViolationLog {
     const found = operation === undefined ? truncate(violation.found, maxText) : ""
     const isEmpty = hasEmptyValue(violation)
     const key = JSON.stringify([operation, place, name, kind, isEmpty, accepted, found])
-    const known = listed.get(key)
+    const known = this.#listed.get(key)
     if (known) {
       known.count++
-    } else if (listed.size === maxListed) {
-      unlisted++
+    } else if (this.#listed.size === maxListed) {
+      this.#unlisted++
     } else {
       const message = truncate(formatViolation(violation), maxText)
       const at = { operation: operation ?? null, in: place, name, kind, accepted }
-      listed.set(key, { ...at, count: 1, message, pointer })
+      this.#listed.set(key, { ...at, count: 1, message, pointer })
     }
-  }
-  return {
-    record(operation, accepted, rejected) {
-      requests++
-      if (accepted.length + rejected.length > 0) violating++
-      for (const violation of accepted) add(operation, violation, true)
-      for (const violation of rejected) add(operation, violation, false)
-    },
-    report: () => ({
-      requests,
-      violating,
-      violations: [...listed.values()].map((violation) => ({ ...violation })),
-      unlisted,
-    }),
   }
 }
 

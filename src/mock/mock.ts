@@ -7,7 +7,7 @@ import { createValidatingHandler, type ValidatingHandler } from "../contract/val
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
-import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
+import { ViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import {
   type Server,
@@ -85,7 +85,7 @@ function createMockService(
   assertPrismInstalled()
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
-  const violations = createViolationLog()
+  const violations = new ViolationLog()
   const examples = collectExamples(description)
   const ready = createPrismEngine(description).then((engine) =>
     createMockHandler(engine, examples, options.dynamic ?? false),

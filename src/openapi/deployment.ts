@@ -20,14 +20,15 @@ export interface Deployment {
  */
 export function applyDeployment(description: Description, deployment: Deployment): Description {
   const { service, baseUrl, docsUrl } = deployment
+  const { servers, externalDocs } = description
   const replacements = new Map<string, string>()
   const mediaType = getVendorMediaType(description)
   if (service !== undefined) replacements.set(mediaType, replaceServiceName(service, mediaType))
   if (baseUrl !== undefined) {
-    replacements.set(getBaseUrl(description), checkBaseUrl(baseUrl, getBasePaths(description)))
+    const current = `${servers[0]?.variables.base_url.default}`
+    replacements.set(current, checkBaseUrl(baseUrl, getBasePaths(description)))
   }
-  if (docsUrl !== undefined)
-    replacements.set(getDocsUrl(description), checkUrl("docs URL", docsUrl))
+  if (docsUrl !== undefined) replacements.set(externalDocs.url, checkUrl("docs URL", docsUrl))
   if (replacements.size === 0) return structuredClone(description)
   // Replace everything in one pass, so that a new name that contains an old one isn't replaced again. No name contains
   // a character that JSON escapes.
@@ -44,16 +45,6 @@ export function getVendorMediaType(description: Description): string {
   )
   if (mediaType === undefined) throw new TypeError("The description has no request body.")
   return mediaType
-}
-
-function getBaseUrl(description: Description): string {
-  const url = description.servers[0]?.variables.base_url.default
-  if (url === undefined) throw new TypeError("The description has no server.")
-  return url
-}
-
-function getDocsUrl(description: Description): string {
-  return description.externalDocs.url
 }
 
 /** Splits `application/vnd.<service>.v2+json` at the service name. */

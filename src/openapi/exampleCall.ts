@@ -1,10 +1,5 @@
-import {
-  type Description,
-  getByPointer,
-  isObject,
-  type Json,
-  resolveReference,
-} from "./description.ts"
+import { type Description, isObject, type Json, resolveReference } from "./description.ts"
+import { readExamples } from "./examples.ts"
 import type { OperationSpec } from "./operationSpec.ts"
 
 /** Example values for path and query parameters, by name. */
@@ -26,32 +21,24 @@ export interface ExampleCall {
 export function createExampleCall(description: Description, operation: OperationSpec): ExampleCall {
   const { parameters, body } = operation
   const [contentType = ""] = body?.mediaTypes ?? []
-  const content = body && getByPointer(description, `${body.pointer}/content`)
-  const media = isObject(content) ? content[contentType] : undefined
-  const [name, example] = findFirstExample(media)
-  const value = example && resolveReference(description, example).value
-  if (body && value === undefined) throw new Error(`${body.pointer} has no example.`)
+  const [example] = body ? readExamples(description, { $ref: body.pointer }) : []
+  if (body && !example) throw new Error(`${body.pointer} has no example.`)
   const params: ExampleParameters = {}
   for (const { name: key, in: location, pointer, required } of parameters) {
     if (!required) continue
-    ;(params[location] ??= {})[key] = findValue(description, pointer, name)
+    ;(params[location] ??= {})[key] = findValue(description, pointer, example?.name ?? "")
   }
-  return { params, ...(body && { contentType, body: value }) }
+  return { params, ...(example && { contentType, body: example.body }) }
 }
 
 /** Returns a parameter's example value. Prefers the example named like the body's, because the two belong together. */
 function findValue(description: Description, pointer: string, name: string): Json {
-  const parameter = resolveReference(description, { $ref: pointer })
-  const named = isObject(parameter.examples) ? parameter.examples[name] : undefined
-  const chosen = named ?? findFirstExample(parameter)[1]
-  const value = chosen ? resolveReference(description, chosen).value : parameter.example
+  const { examples, example } = resolveReference(description, { $ref: pointer })
+  const all = isObject(examples) ? examples : {}
+  const chosen = all[name] ?? Object.values(all)[0]
+  const value = chosen ? resolveReference(description, chosen).value : example
   if (value === undefined) throw new Error(`${pointer} has no example.`)
   return value
-}
-
-function findFirstExample(part: Json | undefined): [name: string, example: Json | undefined] {
-  const examples = isObject(part) && isObject(part.examples) ? part.examples : {}
-  return Object.entries(examples)[0] ?? ["", undefined]
 }
 
 /** Fills in a path template, and appends the query. */

@@ -4,7 +4,7 @@ import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
 import { readToken } from "../contract/requestHead.ts"
-import { createViolationLog, type ViolationReport } from "../contract/violationLog.ts"
+import { ViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { createControlHandler } from "../server/control/controlHandler.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
@@ -129,7 +129,7 @@ export function createService(
   const answered = new Set(Object.keys(checkAssignment(options.answers ?? {})))
   const tenants = new TenantRegistry({ options, deployment, ids, assignment, answered })
   const coverage = createCoverage()
-  const violations = createViolationLog()
+  const violations = new ViolationLog()
   const faults = new PendingFaults()
   const requests = new RequestLog<Tenant | undefined>()
   const reset = (tenant?: Tenant, chosen?: Assignment): void => {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { createCoverage } from "../../src/contract/coverage.ts"
 import { resolveDeployment } from "../../src/contract/resolvedDeployment.ts"
 import { createValidatingHandler } from "../../src/contract/validatingHandler.ts"
-import { createViolationLog } from "../../src/contract/violationLog.ts"
+import { ViolationLog } from "../../src/contract/violationLog.ts"
 import { buildNoticeFile, createDocsHandler } from "../../src/server/docs.ts"
 import { type Service, startServer } from "../../src/server/server.ts"
 import { newFolder } from "../newFolder.ts"
@@ -30,7 +30,7 @@ async function createService(docsUrl?: string): Promise<Service> {
     handle: answer,
     deployment: names,
     coverage: createCoverage(),
-    violations: createViolationLog(),
+    violations: new ViolationLog(),
   }
   return { handler: createValidatingHandler(options), deployment: names, name: "test" }
 }
