@@ -1,5 +1,5 @@
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
-import { type CoveredCall, createCoverage } from "../contract/coverage.ts"
+import { type Coverage, createCoverage } from "../contract/coverage.ts"
 import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
@@ -83,35 +83,37 @@ export async function checkRecordings(
   const logs = recordings.map(({ name, har }) => readHarLog(name, har))
   // Reject invalid options even if there are no recordings.
   createServiceScope(options)
-  const checked: CheckedLog[] = []
-  for (const log of logs) checked.push(await checkLog(log, options))
-  const coverage = createCoverage()
-  for (const { covered } of checked) for (const call of covered) coverage.record(call)
-  const exchanges = checked.flatMap((one) => one.exchanges)
-  const entries = checked.reduce((sum, one) => sum + one.entries, 0)
+  const run: Run = {
+    options,
+    settings: createRedactionSettings(options),
+    exchanges: [],
+    coverage: createCoverage(),
+    excluded: [],
+    origins: new Set(),
+    notes: [],
+  }
+  for (const log of logs) await checkLog(log, run)
+  const { exchanges, excluded, notes } = run
+  const entries = logs.reduce((sum, log) => sum + log.entries.length, 0)
   const counts = countExchanges(exchanges, entries)
-  const reasons = [
-    ...checked.flatMap(({ excluded }) => excluded),
-    ...exchanges.flatMap(({ skipped }) => skipped),
-  ]
   const verdict = getVerdict(counts)
-  const notes = checked.flatMap((one) => one.notes)
-  if (verdict === "inconclusive") notes.push(formatInconclusiveNote(counts, checked, options))
+  if (verdict === "inconclusive") notes.push(formatInconclusiveNote(counts, run))
   return {
     verdict,
     notes,
     exchanges,
-    skipped: countReasons(reasons),
+    skipped: countReasons([...excluded, ...exchanges.flatMap(({ skipped }) => skipped)]),
     counts,
-    coverage: coverage.report(),
+    coverage: run.coverage.report(),
   }
 }
 
-/** The result of one recording. */
-interface CheckedLog {
+/** What is known of all recordings so far. */
+interface Run {
+  options: RecordingOptions
+  settings: RedactionSettings
   exchanges: RecordedExchange[]
-  covered: CoveredCall[]
-  entries: number
+  coverage: Coverage
   /** For each skipped entry, a sentence with the reason. */
   excluded: string[]
   /** Some origins of skipped entries, for a note. */
@@ -119,62 +121,40 @@ interface CheckedLog {
   notes: string[]
 }
 
-interface LogContext {
-  log: HarLog
-  options: Deployment
-  settings: RedactionSettings
-  tokens: string[]
-  isTokenUnknown: boolean
-}
-
-async function checkLog(log: HarLog, options: RecordingOptions): Promise<CheckedLog> {
+async function checkLog(log: HarLog, run: Run): Promise<void> {
+  const { options, exchanges, excluded, origins, notes } = run
   const scope = createServiceScope(options)
-  const result: CheckedLog = {
-    exchanges: [],
-    covered: [],
-    entries: log.entries.length,
-    excluded: [],
-    origins: new Set(),
-    notes: [],
-  }
   const entries = log.entries.flatMap((entry, index) => {
     const read = readHarEntry(entry, index)
     if (typeof read !== "string") return [read]
-    result.excluded.push(read)
+    excluded.push(read)
     return []
   })
   for (const { url, headers } of entries) scope.learn(url, headers)
-  const tokens = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
+  // Limit the tokens, because every test in a recording may use its own.
+  const all = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
+  const tokens = [...all].slice(0, maxTokens)
   // Browsers leave out `Authorization`. If no entry has the header, the client may have sent it anyway.
   const isTokenUnknown = !log.asSent && !entries.some(({ headers }) => headers.has("authorization"))
-  // Limit the tokens, because every test in a recording may use its own.
-  const context = {
-    log,
-    options,
-    settings: createRedactionSettings(options),
-    tokens: [...tokens].slice(0, maxTokens),
-    isTokenUnknown,
-  }
+  const before = exchanges.length
   let formatted = 0
   for (const entry of entries) {
     const reason = findExclusionReason(entry, scope)
     if (reason) {
-      result.excluded.push(reason)
-      addOrigin(result.origins, entry.url)
+      excluded.push(reason)
+      addOrigin(origins, entry.url)
       continue
     }
-    const { recorded, covered, format } = await checkEntry(entry, context)
-    if (covered) result.covered.push(covered)
+    const { recorded, format } = await checkEntry(entry, { log, tokens, isTokenUnknown }, run)
     const isFormatted = format && hasViolations(recorded) && formatted++ < maxFormatted
-    result.exchanges.push(isFormatted ? { ...recorded, exchange: format() } : recorded)
+    exchanges.push(isFormatted ? { ...recorded, exchange: format() } : recorded)
   }
-  if (isTokenUnknown && result.exchanges.length > 0) {
+  if (isTokenUnknown && exchanges.length > before) {
     const prefix = log.name ? `${log.name}: ` : ""
-    result.notes.push(
+    notes.push(
       `${prefix}No entry has an Authorization header. Browsers omit it from exports, so a missing token is not reported.`,
     )
   }
-  return result
 }
 
 /** Returns why an entry isn't a call to the service, or undefined if it is one. */
@@ -194,12 +174,9 @@ function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {
 
 async function checkEntry(
   entry: ReadableEntry,
-  { log, options, settings, tokens, isTokenUnknown }: LogContext,
-): Promise<{
-  recorded: RecordedExchange
-  covered?: CoveredCall
-  format?: () => FormattedExchange
-}> {
+  { log, tokens, isTokenUnknown }: { log: HarLog; tokens: string[]; isTokenUnknown: boolean },
+  { options, settings, coverage }: Run,
+): Promise<{ recorded: RecordedExchange; format?: () => FormattedExchange }> {
   const { index, method, url, headers } = entry
   const { exchange, status, unknown, skipped } = readHarExchange(entry, log.asSent)
   const redactor = new ExchangeRedactor(
@@ -224,11 +201,8 @@ async function checkEntry(
   const token = isTokenUnknown || isRedacted
   const missing = { ...unknown, token, maskedValues: true }
   const { call, covered } = await validateExchange(exchange, options, missing, redactor)
-  return {
-    recorded: { ...recorded, ...call },
-    ...(covered && { covered }),
-    format: () => formatExchange(redactor),
-  }
+  if (covered) coverage.record(covered)
+  return { recorded: { ...recorded, ...call }, format: () => formatExchange(redactor) }
 }
 
 /** Returns an empty string for anything but a date-time, because other text could manipulate the terminal. */
@@ -238,13 +212,11 @@ function readDateTime(value: unknown): string {
 
 function formatInconclusiveNote(
   { entries, partial }: RecordingCounts,
-  checked: CheckedLog[],
-  { baseUrl }: Deployment,
+  { origins, options }: Run,
 ): string {
   if (entries === 0) return "The recording has no entries."
   if (partial > 0) return "No exchange was recorded completely."
-  const origins = new Set(checked.flatMap((one) => [...one.origins]))
-  const others = [...origins].slice(0, maxOrigins).join(", ")
-  const where = baseUrl ? `below ${baseUrl}` : "with the service"
+  const others = [...origins].join(", ")
+  const where = options.baseUrl ? `below ${options.baseUrl}` : "with the service"
   return `No exchange ${where} could be validated.${others && ` The entries are for ${others}.`}`
 }

@@ -17,33 +17,24 @@ export interface FormattedExchange {
 
 /** Formats an exchange as text for a report, and as a curl command. */
 export function formatExchange({ exchange }: ExchangeRedactor): FormattedExchange {
-  const { method, url, headers, body, response, problem } = formatBodies(exchange)
+  const { method, url, headers, body, response, problem } = exchange
   const request = [
     `${method} ${url}`,
     ...formatHeaders(headers),
-    ...(body === undefined ? [] : ["", truncate(body, 2_000)]),
+    ...(body === undefined ? [] : ["", truncate(formatJson(body), 2_000)]),
   ]
   const lines = response
     ? [
         `HTTP ${response.status}`,
         ...formatHeaders(response.headers).slice(0, 30),
         "",
-        truncate(response.text, 2_000),
+        truncate(formatJson(response.text), 2_000),
       ]
     : []
   return {
     request: request.join("\n"),
     response: [...lines, ...(problem ? [problem] : [])].join("\n").trimEnd(),
     curl: formatCurlCommand(exchange),
-  }
-}
-
-function formatBodies(exchange: Exchange): Exchange {
-  const { body, response } = exchange
-  return {
-    ...exchange,
-    ...(body !== undefined && { body: formatJson(body) }),
-    ...(response && { response: { ...response, text: formatJson(response.text) } }),
   }
 }
 

@@ -42,13 +42,10 @@ export interface Proxy extends RecordedCalls {
  * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  readProxyOptions(options)
+  const resolved = readProxyOptions(options)
   const { port = defaultProxyPort, host, allowedHosts } = options
-  const { server, service } = await startServer(async () => createProxy(options), {
-    port,
-    host,
-    allowedHosts,
-  })
+  const create = async (): Promise<ProxyService> => createProxy(options, resolved)
+  const { server, service } = await startServer(create, { port, host, allowedHosts })
   const { log, recorder, uploads } = service
   const { fetch: _, ...calls } = recorder
   const stop = async (): Promise<void> => {
@@ -70,9 +67,11 @@ interface ProxyService extends Service {
 }
 
 /** @throws the error of `node:fs` if the HAR file can't be created. */
-function createProxy(options: ProxyOptions): ProxyService {
+function createProxy(
+  options: ProxyOptions,
+  { upstream, deployment, timeout }: ReturnType<typeof readProxyOptions>,
+): ProxyService {
   const { keep, rewriteLinks } = options
-  const { upstream, deployment, timeout } = readProxyOptions(options)
   const resolved = resolveDeployment(deployment)
   const send = createUpstreamFetch(upstream, timeout)
   const log = new ProxyLog(options, deployment)
