@@ -1,9 +1,9 @@
 import type { OperationId } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { listAcceptedViolations } from "./acceptedViolations.ts"
+import type { ErrorResult, HttpResponse } from "./messages.ts"
 import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import { adaptRequest, isReadableBody } from "./adaptRequest.ts"
+import { adaptRequest, isReadableBody, listAcceptedViolations } from "./adaptRequest.ts"
 import { validateAccept, validateContentType } from "./requestHead.ts"
 import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
 import { maxViolations, type Violation } from "./violations.ts"
@@ -19,6 +19,25 @@ export interface ReceivedRequest {
   body: ReceivedBody
   /** Whether undeclared parameters and keys are ignored instead of rejected. */
   ignoresUndeclared?: boolean
+  /** The IDs of the rules that changed it. */
+  rules?: readonly string[]
+}
+
+/** Changes what a validating handler does before and after it calls an operation. */
+export interface Variation {
+  /** Returns the request to handle instead, or the error to respond with. The request isn't validated yet. */
+  receive(request: ReceivedRequest): ReceivedRequest | ErrorResult
+  /**
+   * Returns the response to send instead.
+   *
+   * @param request - the request as it was received; undefined if it matches no operation.
+   * @param rules - what changed the request, to be named in the response; default: nothing.
+   */
+  respond(
+    response: HttpResponse,
+    request: ReceivedRequest | undefined,
+    rules?: readonly string[],
+  ): HttpResponse
 }
 
 /** The violations in one part of a request, such as the body, and the response status they cause. */

@@ -28,8 +28,29 @@ export function matchOperation(
   }
 }
 
+/** The requested operation, with the URL and the violations that a lenient server accepted in its path. */
+type Route = OperationMatch & { url: URL; accepted: Violation[] }
+
+/** Finds the requested operation. A lenient server also accepts a path with empty segments. */
+export function findRoute(
+  { deployment, lenient }: { deployment: ResolvedDeployment; lenient?: boolean },
+  method: string,
+  url: URL,
+): Route | { rejected: Violation[] } {
+  const found = matchOperation(method, url.pathname, deployment)
+  if (!Array.isArray(found)) return { ...found, url, accepted: [] }
+  const tidy = removeEmptySegments(url.pathname)
+  const match = lenient && tidy !== url.pathname && matchOperation(method, tidy, deployment)
+  if (!match || Array.isArray(match)) return { rejected: found }
+  const replaced = new URL(url)
+  replaced.pathname = tidy
+  const invalid = { in: "path", kind: "invalid", pointer: "#/paths" } as const
+  const violation = createViolation({ ...invalid, expected: tidy, found: url.pathname })
+  return { ...match, url: replaced, accepted: [violation] }
+}
+
 /** Removes empty segments and a trailing slash: `/v2//tasks/` becomes `/v2/tasks`. */
-export function removeEmptySegments(path: string): string {
+function removeEmptySegments(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
 }
 

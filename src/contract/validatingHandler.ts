@@ -17,8 +17,8 @@ import {
   readLeniently,
   readStrictly,
   type ReceivedRequest,
+  type Variation,
 } from "./receivedRequest.ts"
-import type { VariedRequest, Variation } from "./variation.ts"
 import {
   createOriginError,
   createRequestError,
@@ -26,8 +26,7 @@ import {
   createUnauthorizedError,
   isUnauthorized,
 } from "./requestErrors.ts"
-import { readToken, validateTokenHeader } from "./requestHead.ts"
-import { findRoute } from "./findRoute.ts"
+import { findRoute, readToken, validateTokenHeader } from "./requestHead.ts"
 import { listSentKeys } from "./requestValues.ts"
 import {
   chooseMediaType,
@@ -143,7 +142,7 @@ async function callOperation<Caller>(
     body: await readBodyText(request),
   }
   const variation = options.vary?.(request.headers)
-  const varied: VariedRequest | ErrorResult = variation?.receive(received) ?? received
+  const varied: ReceivedRequest | ErrorResult = variation?.receive(received) ?? received
   const respond = (response: HttpResponse): HttpResponse =>
     variation?.respond(response, received, varied.rules) ?? response
   if ("errors" in varied) {

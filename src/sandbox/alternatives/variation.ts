@@ -1,5 +1,5 @@
 import { kindsByKey } from "../../contract/recordKinds.ts"
-import type { Variation } from "../../contract/variation.ts"
+import type { Variation } from "../../contract/receivedRequest.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
 import type { Store } from "../store/store.ts"
