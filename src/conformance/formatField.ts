@@ -13,9 +13,8 @@ const masking = {
 export function formatField(field: string, value: unknown): string {
   if (value === undefined) return "none"
   const declared = findDeclaredKey(field, [value].flat().some(isObject))
-  const json = JSON.stringify({ value })
-  const masked = maskJson(json, declared ? { value: declared } : {}, masking)
-  return masked.slice('{"value":'.length, -1)
+  const masked = maskJson({ value }, declared ? { value: declared } : {}, masking)
+  return JSON.stringify(masked).slice('{"value":'.length, -1)
 }
 
 /** Says which value a field must have, and which one it has. */

@@ -1,7 +1,8 @@
 import { declaredKeys } from "../../generated/declaredKeys.ts"
 import { isContractName } from "./contractNames.ts"
-import { replaceJsonTokens } from "./jsonTokens.ts"
+import { LargeNumber } from "./largeNumbers.ts"
 import { mask, maskName } from "./maskViolation.ts"
+import { isObject } from "../openapi/description.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
 
@@ -14,110 +15,70 @@ type Keys = Record<string, DeclaredKey>
  */
 type Treatment = "mask" | "secret" | "keep" | "path" | "text" | { keys: Keys; isKept: boolean }
 
-/** An object or an array, around the current place. */
-interface Container {
-  isObject: boolean
-  treatment: Treatment
-}
-
-const masked = JSON.stringify(mask)
-
 /** What a service writes instead of a secret, such as `<ACCESS_TOKEN>`. */
 const placeholder = /^<[A-Z_]+>$/
+
+/**
+ * Masks the strings and numbers in a parsed JSON value, except for those whose keys are declared where they are.
+ *
+ * @param keys - the keys that are declared in the outermost object.
+ */
+export function maskJson(value: unknown, keys: Keys, masking: Masking): unknown {
+  // Only an object at the root has declared keys.
+  const root: Treatment = isObject(value) ? { keys, isKept: false } : "mask"
+  return maskValue(value, root, masking)
+}
 
 /** Returns the keys that a schema declares; no keys without a schema. */
 export function getDeclaredKeys(schema: string | undefined): Keys {
   return (schema === undefined ? undefined : declaredKeys[schema]) ?? {}
 }
 
-/**
- * Masks the strings and numbers in JSON, except for those whose keys are declared where they are. Everything
- * else stays as it is, such as spaces, numbers that JavaScript would round, and repeated keys.
- *
- * @param json - valid JSON.
- * @param keys - the keys that are declared in the outermost object.
- */
-export function maskJson(json: string, keys: Keys, masking: Masking): string {
-  const masker = new JsonMasker(keys, masking, json)
-  return replaceJsonTokens(json, (token) => masker.replace(token))
+function maskValue(value: unknown, treatment: Treatment, masking: Masking): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, treatment, masking))
+  if (typeof value === "string") return maskString(value, treatment, masking)
+  if (typeof value === "number" || value instanceof LargeNumber) {
+    const digits = value instanceof LargeNumber ? value.digits : `${value}`
+    const isKept = isShown(treatment) && treatment !== "path"
+    return isKept && masking.maskKnown(digits) === digits ? value : mask
+  }
+  if (!isObject(value)) return value
+  const members = Object.entries(value).map(([name, inner]) => {
+    const [label, own] = maskKey(name, treatment, masking)
+    return [label, maskValue(inner, own, masking)]
+  })
+  return Object.fromEntries(members)
 }
 
-class JsonMasker {
-  readonly #masking: Masking
-  readonly #containers: Container[] = []
-  /** Whether text without escapes contains no known secrets, so that it needn't be searched again. */
-  readonly #isClean: boolean
-  /** How to treat the next value. Only an object at the root has declared keys. */
-  #treatment: Treatment = "mask"
-  readonly #root: Treatment
-  #expectsKey = false
+/** Returns a key as it's shown, and how to treat its value. */
+function maskKey(
+  name: string,
+  parent: Treatment,
+  { isKept, maskKnown }: Masking,
+): [label: string, value: Treatment] {
+  const keys = typeof parent === "object" ? parent.keys : {}
+  const declared = Object.hasOwn(keys, name) ? keys[name] : undefined
+  const isFree = isInKept(parent) || isContractName(name)
+  const isNameShown = declared || isKept(name) || (isFree && maskKnown(name) === name)
+  const treatment = findTreatment(parent, declared, isInKept(parent) || isKept(name))
+  return [isNameShown ? name : maskName(name), treatment]
+}
 
-  constructor(keys: Keys, masking: Masking, json: string) {
-    this.#root = { keys, isKept: false }
-    this.#masking = masking
-    this.#isClean = masking.maskKnown(json) === json
-  }
+function findTreatment(
+  parent: Treatment,
+  declared: DeclaredKey | undefined,
+  isKept: boolean,
+): Treatment {
+  if (parent === "secret" || declared?.secret === "value") return "secret"
+  if (declared?.keys !== undefined) return { keys: getDeclaredKeys(declared.keys), isKept }
+  if (isKept) return "keep"
+  return declared ? (declared.secret ?? "text") : "mask"
+}
 
-  /** Returns what replaces the next token of the text. */
-  replace(token: string): string {
-    const container = this.#containers.at(-1)
-    if (token === "{" || token === "[") {
-      const isObject = token === "{"
-      const treatment = container || !isObject ? this.#treatment : this.#root
-      this.#containers.push({ isObject, treatment })
-      this.#expectsKey = isObject
-    } else if (token === "}" || token === "]") {
-      this.#containers.pop()
-      this.#expectsKey = false
-    } else if (token === ",") {
-      this.#expectsKey = container?.isObject ?? false
-      if (container) this.#treatment = container.treatment
-    } else if (this.#expectsKey && container) {
-      this.#expectsKey = false
-      return this.#replaceKey(token, container.treatment)
-    } else {
-      return token.startsWith('"') ? this.#replaceString(token) : this.#replaceNumber(token)
-    }
-    return token
-  }
-
-  #replaceKey(token: string, parent: Treatment): string {
-    const { isKept, maskKnown } = this.#masking
-    const name = decode(token)
-    const keys = typeof parent === "object" ? parent.keys : {}
-    const declared = Object.hasOwn(keys, name) ? keys[name] : undefined
-    this.#treatment = this.#findTreatment(name, parent, declared)
-    if (declared || isKept(name)) return token
-    if ((isInKept(parent) || isContractName(name)) && maskKnown(name) === name) return token
-    return JSON.stringify(maskName(name))
-  }
-
-  #findTreatment(name: string, parent: Treatment, declared: DeclaredKey | undefined): Treatment {
-    if (parent === "secret" || declared?.secret === "value") return "secret"
-    const isKept = isInKept(parent) || this.#masking.isKept(name)
-    if (declared?.keys !== undefined) return { keys: getDeclaredKeys(declared.keys), isKept }
-    if (isKept) return "keep"
-    if (!declared) return "mask"
-    return declared.secret ?? "text"
-  }
-
-  #replaceString(token: string): string {
-    const treatment = this.#treatment
-    if (token === '""') return token
-    if (!isShown(treatment)) {
-      return treatment === "secret" && placeholder.test(decode(token)) ? token : masked
-    }
-    const isPlain = !token.includes("\\")
-    if (treatment !== "path" && isPlain && this.#isClean) return token
-    const text = decode(token)
-    const shown = this.#masking.maskKnown(treatment === "path" ? maskUriPath(text) : text)
-    return shown === text ? token : JSON.stringify(shown)
-  }
-
-  #replaceNumber(token: string): string {
-    if (!isShown(this.#treatment) || this.#treatment === "path") return masked
-    return this.#isClean || this.#masking.maskKnown(token) === token ? token : masked
-  }
+function maskString(text: string, treatment: Treatment, { maskKnown }: Masking): string {
+  if (text === "" || (treatment === "secret" && placeholder.test(text))) return text
+  if (!isShown(treatment)) return mask
+  return maskKnown(treatment === "path" ? maskUriPath(text) : text)
 }
 
 function isInKept(parent: Treatment): boolean {
@@ -128,8 +89,4 @@ function isInKept(parent: Treatment): boolean {
 function isShown(treatment: Treatment): boolean {
   if (typeof treatment === "object") return treatment.isKept
   return treatment === "keep" || treatment === "text" || treatment === "path"
-}
-
-function decode(token: string): string {
-  return token.includes("\\") ? (JSON.parse(token) as string) : token.slice(1, -1)
 }

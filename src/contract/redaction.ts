@@ -1,6 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { getDeclaredKeys, maskJson } from "./maskJson.ts"
 import { createMasker, minTokenLength } from "./maskText.ts"
 import { type Masking, maskUrl } from "./maskUrl.ts"
 import { resolveDeployment } from "./resolvedDeployment.ts"
@@ -31,7 +30,7 @@ export function createRedactionSettings({
 const urls =
   /https?:\/\/[^\s"'<>]{0,8192}[^\s"'<>.,;:!?)\]}]|\?[^\s"'<>?=&]{1,100}=[^\s"'<>?]{0,8192}/gi
 
-/** Removes tokens from text and JSON, and everything that the contract doesn't declare. */
+/** Removes tokens from text, and everything that the contract doesn't declare. */
 export class Redactor {
   readonly masking: Masking
 
@@ -44,15 +43,6 @@ export class Redactor {
   readonly text = (text: string): string => {
     const { maskKnown } = this.masking
     return maskKnown(text).replaceAll(urls, (url) => maskUrl(url, this.masking))
-  }
-
-  /**
-   * Removes secrets from JSON.
-   *
-   * @param schema - the pointer to the schema that declares the keys.
-   */
-  json(text: string, schema: string | undefined): string {
-    return maskJson(text, getDeclaredKeys(schema), this.masking)
   }
 }
 

@@ -1,6 +1,6 @@
 import { secretKeys } from "../../generated/declaredKeys.ts"
 import type { SchemaError } from "../../generated/validators.js"
-import { findLargeNumbers } from "./findLargeNumbers.ts"
+import { findLargeNumbers } from "./largeNumbers.ts"
 import { getByPointer, parsePointer } from "../openapi/description.ts"
 import { pluralize } from "./text.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"

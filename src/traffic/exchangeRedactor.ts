@@ -1,4 +1,5 @@
 import { operationSpecs } from "../../generated/operations.ts"
+import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { getDeclaredKeys, maskJson } from "../contract/maskJson.ts"
 import { mask, maskMethod, maskViolation } from "../contract/maskViolation.ts"
 import { type Masking, maskUrl } from "../contract/maskUrl.ts"
@@ -10,7 +11,7 @@ import type { Violation } from "../contract/violations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createEchoMasker } from "./echoes.ts"
-import { invalidUtf8, parseJson } from "./json.ts"
+import { invalidUtf8 } from "./json.ts"
 import { maskHeaders } from "./maskHeaders.ts"
 
 function shorten(text: string): string {
@@ -123,8 +124,11 @@ export class ExchangeRedactor {
  */
 function maskBody(text: string, schema: string | undefined, masking: Masking): string {
   if (text === "" || text === invalidUtf8) return text
-  if (parseJson(text) === undefined) return `${mask} (not JSON)`
-  return maskJson(text, getDeclaredKeys(schema), masking)
+  try {
+    return JSON.stringify(maskJson(parseWithDigits(text), getDeclaredKeys(schema), masking))
+  } catch {
+    return `${mask} (not JSON)`
+  }
 }
 
 function findSpec({ method, url }: HttpRequest, basePath: string): OperationSpec | undefined {

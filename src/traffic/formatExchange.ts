@@ -1,7 +1,7 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { findLargeNumbers } from "../contract/findLargeNumbers.ts"
+import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { isTooDeep, parseJson } from "./json.ts"
+import { isTooDeep } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
@@ -38,14 +38,13 @@ export function formatExchange({ exchange }: ExchangeRedactor): FormattedExchang
   }
 }
 
-/**
- * Indents JSON. Returns other text unchanged, and also JSON that's nested too deeply or contains a number that
- * JavaScript would round.
- */
+/** Indents JSON. Returns other text unchanged, and also JSON that's nested too deeply. */
 function formatJson(text: string): string {
-  const value = isTooDeep(text) ? undefined : parseJson(text)
-  if (value === undefined || findLargeNumbers(text, 1).size > 0) return text
-  return JSON.stringify(value, null, 2)
+  try {
+    return isTooDeep(text) ? text : JSON.stringify(parseWithDigits(text), null, 2)
+  } catch {
+    return text
+  }
 }
 
 function formatHeaders(headers: Headers): string[] {

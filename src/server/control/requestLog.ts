@@ -1,5 +1,6 @@
 import type { RecordedRequest } from "../../../generated/control.ts"
 import type { ValidatingHandler } from "../../contract/validatingHandler.ts"
+import { getDeclaredKeys, maskJson } from "../../contract/maskJson.ts"
 import { maskId, maskMethod } from "../../contract/maskViolation.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
@@ -80,9 +81,7 @@ function redactValues({
   const schema = getOperationSpec(operation).body?.schema
   return {
     parameters: JSON.parse(JSON.stringify(parameters, redact)) as Record<string, unknown>,
-    ...(body !== undefined && {
-      body: JSON.parse(redactor.json(JSON.stringify(body), schema)) as unknown,
-    }),
+    ...(body !== undefined && { body: maskJson(body, getDeclaredKeys(schema), redactor.masking) }),
   }
 }
 

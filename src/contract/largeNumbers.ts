@@ -1,0 +1,58 @@
+import { appendToPointer } from "../openapi/description.ts"
+
+/** A number beyond ±9007199254740991, which JavaScript would round. */
+export class LargeNumber {
+  readonly digits: string
+
+  constructor(digits: string) {
+    this.digits = digits
+  }
+
+  toJSON(): unknown {
+    // TypeScript doesn't know this function yet.
+    return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(this.digits)
+  }
+}
+
+/**
+ * Parses JSON, except that a large number becomes a {@link LargeNumber} with its digits.
+ *
+ * @throws SyntaxError for other text, and RangeError for JSON that's nested thousands of levels deep.
+ */
+export function parseWithDigits(json: string): unknown {
+  // Most bodies skip the slow way: a large number has at least 16 digits or an exponent.
+  if (!/\d{16}|\d[eE]\+?\d/.test(json)) return JSON.parse(json)
+  return JSON.parse(json, (_, value: unknown, context?: { source?: string }) =>
+    typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
+      ? // Safari and Firefox before 2025 don't pass the digits.
+        new LargeNumber(context?.source ?? `${value}`)
+      : value,
+  )
+}
+
+/** No declared key is as long. */
+const maxKeyLength = 100
+
+/**
+ * Finds the large numbers in JSON. Leaves out those below a key of more than 100 characters, because each would repeat a
+ * key that can have a million, and those in JSON that's nested too deeply.
+ *
+ * @param limit - the maximum number of results.
+ * @returns each number's text, keyed by JSON pointer.
+ */
+export function findLargeNumbers(json: string, limit: number): Map<string, string> {
+  const found = new Map<string, string>()
+  const search = (value: unknown, pointer: string): void => {
+    if (found.size === limit || typeof value !== "object" || value === null) return
+    if (value instanceof LargeNumber) return void found.set(pointer, value.digits)
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
+    }
+  }
+  try {
+    search(parseWithDigits(json), "")
+  } catch {
+    // Nothing is found in what can't be parsed.
+  }
+  return found
+}
