@@ -60,10 +60,5 @@ export interface HttpResponse {
   rules?: string[]
 }
 
-/** What `authenticate` returns for an unknown token: headers and rule IDs for the 401 response. */
-export interface AuthenticationFailure extends Pick<ErrorResult, "headers" | "rules"> {
-  status: 401
-}
-
 /** What handling a call results in. */
-export type Outcome = HandlerResponse | ErrorResult | AuthenticationFailure
+export type Outcome = HandlerResponse | ErrorResult

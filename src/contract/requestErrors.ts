@@ -1,7 +1,7 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
 import { createErrorDetail, createUnclearError } from "./envelope.ts"
-import type { AuthenticationFailure, ErrorResult } from "./messages.ts"
+import type { ErrorResult } from "./messages.ts"
 import { type InvalidPart, listViolations } from "./receivedRequest.ts"
 import { unknownTokenViolation } from "./requestHead.ts"
 import type { Violation } from "./violations.ts"
@@ -24,9 +24,9 @@ export function createRoutingError(violations: Violation[]): ErrorResult {
   return { status: unknown ? 404 : 400, errors }
 }
 
-/** Tells a failed authentication from a caller, and from a 401 response that a request asked for. */
-export function isUnauthorized(value: unknown): value is AuthenticationFailure {
-  return isObject(value) && value.status === 401 && !("errors" in value)
+/** Tells an error from a caller. */
+export function isErrorResult(value: unknown): value is ErrorResult {
+  return isObject(value) && "errors" in value
 }
 
 /** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
@@ -36,13 +36,14 @@ export function createRequestError(rejected: InvalidPart[]): ErrorResult | undef
   return { status, errors: listViolations(rejected).map(createErrorDetail) }
 }
 
-/** Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request. */
+/**
+ * Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request.
+ *
+ * @param violations - what's wrong with the header; default: that its token is unknown.
+ */
 export function createUnauthorizedError(
-  violations: Violation[],
-  { headers, ...others }: AuthenticationFailure,
+  violations: Violation[] = [unknownTokenViolation],
 ): ErrorResult {
-  const errors = (violations.length > 0 ? violations : [unknownTokenViolation]).map(
-    createErrorDetail,
-  )
-  return { ...others, errors, headers: { "WWW-Authenticate": tokenPrefix.trim(), ...headers } }
+  const headers = { "WWW-Authenticate": tokenPrefix.trim() }
+  return { status: 401, errors: violations.map(createErrorDetail), headers }
 }

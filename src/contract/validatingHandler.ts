@@ -2,14 +2,7 @@ import { readBodyText } from "./body.ts"
 import type { Coverage } from "./coverage.ts"
 import { pause } from "./delay.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import type {
-  AuthenticationFailure,
-  Call,
-  ErrorResult,
-  HandlerResponse,
-  HttpResponse,
-  Outcome,
-} from "./messages.ts"
+import type { Call, ErrorResult, HttpResponse, Outcome } from "./messages.ts"
 import { getOperationSpec } from "./operations.ts"
 import {
   type InvalidPart,
@@ -24,7 +17,7 @@ import {
   createRequestError,
   createRoutingError,
   createUnauthorizedError,
-  isUnauthorized,
+  isErrorResult,
 } from "./requestErrors.ts"
 import { findRoute, readToken, validateTokenHeader } from "./requestHead.ts"
 import { listSentKeys } from "./requestValues.ts"
@@ -53,7 +46,7 @@ export type ControlHandler = (request: Request, url: URL) => Promise<HttpRespons
 
 /** The options of {@link createValidatingHandler}. */
 export interface ValidatingHandlerOptions<Caller> {
-  /** Handles a valid call. May return that its token has become unknown, since a handler can wait. */
+  /** Handles a valid call. */
   handle: (call: Call<Caller>) => Outcome | Promise<Outcome>
   deployment: ResolvedDeployment
   coverage: Coverage
@@ -63,8 +56,8 @@ export interface ValidatingHandlerOptions<Caller> {
    * then counts the request's violations. Default: false.
    */
   lenient?: boolean
-  /** Returns a token's owner, or what the 401 response needs if the token is unknown. */
-  authenticate: (token: string) => Caller | AuthenticationFailure
+  /** Returns a token's owner, or the 401 error if the token is unknown. */
+  authenticate: (token: string) => Caller | ErrorResult
   /** Returns how the caller's dataset varies requests and responses. By default, none does. */
   vary?: (headers: Headers) => Variation | undefined
   /** Answers requests that aren't for the service's API. By default, every request is. */
@@ -180,13 +173,11 @@ async function handleCall<Caller>(
   call: Omit<Call, "caller">,
   unknown: Violation[],
   rejected: InvalidPart[],
-): Promise<HandlerResponse | ErrorResult> {
-  const caller: Caller | AuthenticationFailure =
-    unknown.length > 0 ? { status: 401 } : authenticate(readToken(call.headers))
-  const result = isUnauthorized(caller)
-    ? caller
-    : (createRequestError(rejected) ?? (await handle({ ...call, caller })))
-  return isUnauthorized(result) ? createUnauthorizedError(unknown, result) : result
+): Promise<Outcome> {
+  if (unknown.length > 0) return createUnauthorizedError(unknown)
+  const caller = authenticate(readToken(call.headers))
+  if (isErrorResult(caller)) return caller
+  return createRequestError(rejected) ?? (await handle({ ...call, caller }))
 }
 
 /** Records a request's violations in the log. A lenient server also reports the accepted ones in the response. */

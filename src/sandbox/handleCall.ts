@@ -1,13 +1,7 @@
 import type { Fault } from "../../generated/control.ts"
 import { pause } from "../contract/delay.ts"
 import { createRequestedError, createUnclearError } from "../contract/envelope.ts"
-import type {
-  AuthenticationFailure,
-  Call,
-  ErrorResult,
-  HandlerResponse,
-  Outcome,
-} from "../contract/messages.ts"
+import type { Call, ErrorResult, HandlerResponse, Outcome } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePreferHeader } from "../contract/preferHeader.ts"
 import { getInvalidRequestStatus } from "../contract/receivedRequest.ts"
@@ -25,10 +19,7 @@ interface TenantCaller {
 }
 
 /** Returns what a token stands for, creating the dataset of a new token. */
-export function authenticate(
-  tenants: TenantRegistry,
-  token: string,
-): TenantCaller | AuthenticationFailure {
+export function authenticate(tenants: TenantRegistry, token: string): TenantCaller | ErrorResult {
   const tenant = tenants.findOrCreate(token)
   const caller = tenant?.authenticate(token)
   return caller && "status" in caller ? caller : { tenant, caller }

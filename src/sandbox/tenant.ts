@@ -1,13 +1,9 @@
 import { effects } from "../../generated/effects.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { HttpError } from "../contract/httpError.ts"
+import { createUnauthorizedError } from "../contract/requestErrors.ts"
 import { isObject } from "../openapi/description.ts"
-import type {
-  HandlerResponse,
-  Call,
-  ErrorResult,
-  AuthenticationFailure,
-} from "../contract/messages.ts"
+import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Caller, RequestContext } from "./operations/context.ts"
 import { createDiskError, createStrictModeError } from "./operations/errors.ts"
@@ -49,13 +45,13 @@ export class Tenant {
     this.dispatcher = this.#adoptDataset()
   }
 
-  /** Returns the caller a token stands for, or a 401 response if the token is revoked or disabled. */
-  authenticate(token: string): Caller | AuthenticationFailure {
+  /** Returns the caller a token stands for, or the 401 error if the token is revoked or disabled. */
+  authenticate(token: string): Caller | ErrorResult {
     const caller = findCaller(this.store, token)
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
-    return { status: 401, rules: [...rules] }
+    return { ...createUnauthorizedError(), rules: [...rules] }
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
