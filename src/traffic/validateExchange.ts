@@ -58,52 +58,40 @@ export async function validateExchange(
   unknown: UnknownParts,
   redactor: ExchangeRedactor,
 ): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
-  const { response } = exchange
-  const { pathname } = new URL(exchange.url)
-  const found = matchOperation(exchange.method, pathname, resolveDeployment(deployment))
+  const { method, url, headers, body, response } = exchange
+  const found = matchOperation(method, new URL(url).pathname, resolveDeployment(deployment))
   const operation = Array.isArray(found) ? undefined : found.operation
-  const requestViolations = await validateRequest(exchange, deployment, unknown)
-  const responseViolations =
-    operation && response ? await validateReceived(operation, response, deployment, unknown) : []
+  // Undefined would mean that there is no body, so pass an empty object for an unknown one.
+  const sent = { method, url, headers, body: unknown.requestBody ? {} : body }
+  const request = await checkRequest(sent, deployment)
+  const received = response && { ...response, body: unknown.responseBody ? {} : response.text }
+  const reply = operation && received ? await checkResponse(operation, received, deployment) : []
+  const list = (violations: Violation[], isBodyUnknown: boolean | undefined): Violation[] =>
+    violations
+      .filter((violation) => isCertain(violation, isBodyUnknown, unknown))
+      .map(redactor.violation)
   const call = {
-    method: maskMethod(exchange.method),
+    method: maskMethod(method),
     path: redactor.path,
     ...(response && { status: response.status }),
     ...(operation && { operation }),
-    request: requestViolations.map(redactor.violation),
-    response: responseViolations.map(redactor.violation),
+    request: list(request, unknown.requestBody),
+    response: list(reply, unknown.responseBody),
   }
   if (!operation || !response || unknown.requestBody || unknown.responseBody) return { call }
   return { call, covered: getCoveredCall(operation, exchange, response.status) }
 }
 
-async function validateRequest(
-  { method, url, headers, body }: Exchange,
-  deployment: Deployment,
-  unknown: UnknownParts,
-): Promise<Violation[]> {
-  // Undefined would mean that there is no body, so pass an empty object for an unknown one.
-  const message = { method, url, headers, body: unknown.requestBody ? {} : body }
-  const violations = await checkRequest(message, deployment)
-  return violations.filter(
-    (violation) =>
-      !(unknown.requestBody && isInsideBody(violation)) &&
-      !(unknown.maskedValues && isAboutMask(violation)) &&
-      !(unknown.token && isTokenMissing(violation)),
-  )
-}
-
-async function validateReceived(
-  operation: OperationId,
-  response: NonNullable<Exchange["response"]>,
-  deployment: Deployment,
-  { responseBody, maskedValues }: UnknownParts,
-): Promise<Violation[]> {
-  const received = { ...response, body: responseBody ? {} : response.text }
-  const violations = await checkResponse(operation, received, deployment)
-  return violations.filter(
-    (violation) =>
-      !(responseBody && isInsideBody(violation)) && !(maskedValues && isAboutMask(violation)),
+/** Returns whether a violation is certain, although some parts of the exchange are unknown. */
+function isCertain(
+  violation: Violation,
+  isBodyUnknown: boolean | undefined,
+  { token, maskedValues }: UnknownParts,
+): boolean {
+  return (
+    !(isBodyUnknown && isInsideBody(violation)) &&
+    !(maskedValues && isAboutMask(violation)) &&
+    !(token && isTokenMissing(violation))
   )
 }
 
