@@ -47,7 +47,10 @@ export function createDocsHandler(
     // No page has such a path, and srvx would take a fifth of a second for 15,000 slashes.
     if (pathname.includes("//")) return undefined
     const notice = await readFile(join(folder, buildNoticeFile), "utf8").catch(() => undefined)
-    if (notice !== undefined) return createNotice(notice)
+    if (notice !== undefined) {
+      // Browsers reload the page after two seconds.
+      return new Response(notice, { status: 503, headers: { "Retry-After": "2", Refresh: "2" } })
+    }
     if (pathname === serverPath) {
       return Response.json({ baseUrl: `..${await getBasePath()}${pathPrefixes[0]}` })
     }
@@ -82,19 +85,6 @@ export function createDocsHandler(
 async function readWhole(file: Response, status = file.status): Promise<Response> {
   const body = file.body && (await file.arrayBuffer())
   return new Response(body, { status, headers: file.headers })
-}
-
-/** Creates a 503 page that reloads itself until the site is built. */
-function createNotice(text: string): Response {
-  const html = `<!doctype html><html lang="en"><title>Docs</title><meta http-equiv="refresh" content="2"><p>${text}</p></html>`
-  return new Response(html, {
-    status: 503,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Retry-After": "2",
-      [policyHeader]: "default-src 'none'",
-    },
-  })
 }
 
 function isPage({ headers }: Response): boolean {
