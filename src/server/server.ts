@@ -152,7 +152,7 @@ function createListener(options: ListenerOptions): HttpServer {
     // Don't start a stream for a body that a request doesn't have (from Node 24.12 on).
     optimizeEmptyRequests: true,
   }
-  const limited = limitRequests(handler, options)
+  const limited = limitRequests(handler)
   const listener = createServer(serverOptions, limited)
   listener.maxConnections = maxConnections
   listener.on("checkExpectation", limited)

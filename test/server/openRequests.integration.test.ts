@@ -11,14 +11,7 @@ import { runs } from "../runs.ts"
 import { endAll, type RunningCommand, startSandbox } from "./command.ts"
 import { newTask, tasks } from "./control/controlClient.ts"
 import { type HostileRequest, hostileRequest } from "./hostileRequests.ts"
-import {
-  rawRequest,
-  sendAndRead,
-  sendRaw,
-  valid as validResponse,
-  validate,
-  vendor,
-} from "./raw-http.ts"
+import { rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
 
 const target = "/v2/tasks?organization_id=1"
 const headers = { Authorization: "Bearer 21" }
@@ -71,23 +64,14 @@ describe("a connection", () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test("a server with 30,000 open requests returns 503 to others until it has fewer", async () => {
-    const exchanges: Exchange[] = []
-    const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
-    const sandbox = await startHere({ port: 0, onResponse })
+  test("a server with 30,000 open requests closes the connections of others until it has fewer", async () => {
+    const sandbox = await startHere({ port: 0 })
     onTestFinished(sandbox.close)
     const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
     // A server notices that a client with waiting requests has gone only when it sends a response.
     const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
     const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
-    const refused = await vi.waitFor(async () => {
-      const response = await send()
-      expect(response.status).toBe(503)
-      return response
-    }, 9_000)
-    expect(refused.headers.get("retry-after")).toBe("1")
-    expect(await validate(refused)).toEqual(validResponse(503))
-    expect(exchanges.at(-1)).toMatchObject({ method: "GET", path: "-", status: 503 })
+    await vi.waitFor(() => expect(send()).rejects.toThrow("fetch failed"), 9_000)
     const late = sendRaw(waiting, sandbox).on("error", () => undefined)
     await once(late, "close")
     for (const socket of sockets) socket.destroy()

@@ -25,27 +25,23 @@ const maxSentenceLength = 300
 const redaction = createRedactionSettings()
 
 /** What the log keeps of a request. Its values are only redacted when it's listed, as most requests never are. */
-interface LoggedRequest extends ExchangeSummary {
+interface LoggedRequest<Owner> extends ExchangeSummary {
+  sequence: number
   /** The time of arrival, in milliseconds since 1970. */
   received: number
   values: RequestValues | undefined
   authorization: string
-}
-
-interface Entry<Owner> {
-  sequence: number
-  logged: LoggedRequest
+  /** The dataset that handled the request. */
   owner: Owner
 }
 
 /** Keeps a server's latest requests for the control API. When the log is full, a new request replaces the oldest. */
 export class RequestLog<Owner = undefined> {
-  #entries: Entry<Owner>[] = []
+  #entries: LoggedRequest<Owner>[] = []
   #count = 0
 
-  /** @param owner - the dataset that handled the request. */
-  add(logged: LoggedRequest, owner: Owner): void {
-    this.#entries.push({ sequence: ++this.#count, logged, owner })
+  add(logged: Omit<LoggedRequest<Owner>, "sequence">): void {
+    this.#entries.push({ ...logged, sequence: ++this.#count })
     // Remove many old requests at once, because removing the first one moves all others.
     if (this.#entries.length >= 2 * maxRequests) this.#entries = this.#entries.slice(-maxRequests)
   }
@@ -58,7 +54,7 @@ export class RequestLog<Owner = undefined> {
    */
   list(limit = maxRequests, isSelected: (owner: Owner) => boolean = () => true): RecordedRequest[] {
     const entries = this.#entries.slice(-maxRequests).filter(({ owner }) => isSelected(owner))
-    return entries.slice(-limit).map(({ sequence, logged }) => describeRequest(sequence, logged))
+    return entries.slice(-limit).map(describeRequest)
   }
 
   /** @param isSelected - returns whether to delete a dataset's requests; default: those of all datasets. */
@@ -72,7 +68,7 @@ function redactValues({
   operation,
   values,
   authorization,
-}: LoggedRequest): Pick<RecordedRequest, "parameters" | "body"> {
+}: LoggedRequest<unknown>): Pick<RecordedRequest, "parameters" | "body"> {
   if (!values || !operation) return {}
   const redactor = new Redactor(redaction, parseTokens(authorization))
   const redact = (key: string, value: unknown): unknown =>
@@ -106,24 +102,24 @@ export function recordRequests<Owner>(
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
     const { values, rules } = response
     const summary = summarizeExchange(request, path, response, performance.now() - start)
-    const logged = {
+    log.add({
       ...summary,
       received,
       authorization: headers.get("authorization") ?? "",
       values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
       errors: shorten(summary.errors),
       violations: shorten(summary.violations ?? []),
-    }
-    log.add(logged, getOwner(headers))
+      owner: getOwner(headers),
+    })
     if (!explain || !rules) return { ...response, rules: undefined }
     return { ...response, headers: { ...response.headers, "Contract-Rules": rules.join(", ") } }
   }
 }
 
-function describeRequest(sequence: number, logged: LoggedRequest): RecordedRequest {
+function describeRequest(logged: LoggedRequest<unknown>): RecordedRequest {
   const { method, path, operation, status, rules = [], errors, violations = [] } = logged
   return {
-    sequence,
+    sequence: logged.sequence,
     received_at: new Date(logged.received).toISOString(),
     method: maskMethod(method),
     path,
