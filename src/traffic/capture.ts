@@ -67,24 +67,17 @@ function toSentRequest(
 ): CapturedRequest {
   const url = href.replace(/#.*/s, "")
   const method = (init?.method ?? request?.method ?? "GET").toUpperCase()
-  const isEmpty = (init?.body ?? request?.body ?? null) === null
-  const unread = { method, url, headers, text: Promise.resolve(isEmpty ? "" : undefined) }
+  const unread = { method, url, headers, text: Promise.resolve(undefined) }
+  const body = init?.body ?? undefined
   try {
-    if (!isReadableTwice(init?.body)) return unread
-    // The Request constructor rejects other implementations' requests, so clone those directly.
-    if (request && !(request instanceof Request)) {
-      const text = (request as Request).clone().text()
-      return { ...unread, text: text.catch(() => undefined) }
-    }
-    if (init?.body instanceof ReadableStream) {
-      // A Request would reject a body that its method doesn't allow.
-      const text = readMessageText(new Response(init.body)).catch(() => undefined)
-      return { ...unread, text }
-    }
-    // A signal would keep the copy in memory for as long as the signal exists.
-    const copy = new Request(request?.clone() ?? href, { ...init, headers, signal: null })
-    const text = readMessageText(copy).catch(() => undefined)
-    return { method: copy.method, url, headers: copy.headers, text }
+    if (!isReadableTwice(body)) return unread
+    // A Request would reject a body that its method doesn't allow.
+    const given = body === undefined ? undefined : new Response(body)
+    const type = given?.headers.get("content-type")
+    if (type && !headers.has("content-type")) headers.set("content-type", type)
+    const copy = given ?? request?.clone()
+    const text = copy ? readMessageText(copy) : Promise.resolve("")
+    return { ...unread, text: text.catch(() => undefined) }
   } catch {
     // The request is invalid, which `fetch` reports to the caller.
     return unread
