@@ -54,6 +54,12 @@ export function createDocsHandler(
     if (pathname === serverPath) {
       return Response.json({ baseUrl: `..${await getBasePath()}${pathPrefixes[0]}` })
     }
+    // A page's links are relative to its folder, so redirect to the URL that ends in a slash.
+    const name = pathname.slice(pathname.lastIndexOf("/") + 1)
+    if (name !== "" && !name.includes(".")) {
+      // A relative URL works even behind a proxy that serves this server under another path.
+      return new Response(null, { status: 308, headers: { Location: `./${name}/${search}` } })
+    }
     target.pathname = pathname.slice(docsPath.length)
     const missing = new Response(null, { status: 404 })
     const file = new Request(target, { method, headers })
@@ -64,14 +70,6 @@ export function createDocsHandler(
       if (found !== missing) return readWhole(found, 404)
     }
     if (response === missing) return undefined
-    // A page's links are relative to its folder, so redirect to the URL that ends in a slash.
-    if (isPage(response) && !/\/(?:[^/]+\.html)?$/.test(pathname)) {
-      // Read the whole body, because an unread stream's file stays open, even if the stream is canceled.
-      await response.arrayBuffer()
-      // A relative URL works even behind a proxy that serves this server under another path.
-      const location = `./${pathname.slice(pathname.lastIndexOf("/") + 1)}/${search}`
-      return new Response(null, { status: 308, headers: { Location: location } })
-    }
     if (isPage(response)) {
       // Read the page again without the request's headers, because the response may be compressed.
       const page = await serveFile(new Request(target) as never, () => missing)
