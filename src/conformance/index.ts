@@ -7,7 +7,7 @@ export {
   type RecordingOptions,
 } from "../traffic/checkRecordings.ts"
 export type { FormattedExchange } from "../traffic/formatExchange.ts"
-export type { Har, HarEntry, HarMessage, NamedValue } from "../traffic/har.ts"
+export type { Har, HarEntry } from "../traffic/harWriter.ts"
 export { type Proxy, startProxy } from "../traffic/proxy.ts"
 export type { ProxiedCall, ProxyOptions } from "../traffic/proxyOptions.ts"
 export type { RecordedCalls } from "../traffic/recordedCalls.ts"

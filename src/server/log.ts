@@ -1,4 +1,5 @@
 import { styleText } from "node:util"
+import type { Delivery } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import { getOperationSpec, operationIds } from "../contract/operations.ts"
 import { formatPrintableJson, makePrintableLine } from "../contract/text.ts"
@@ -8,13 +9,10 @@ import type { ExchangeSummary } from "./exchangeSummary.ts"
 export type LogFormat = "text" | "json" | "none"
 
 /** The parts of a webhook delivery that a log contains. */
-interface DeliverySummary {
-  webhook_id: number
-  activity_id: number
-  outcome: "waiting" | "delivered" | "failed" | "skipped"
-  status?: number
-  reason?: string
-}
+type DeliverySummary = Pick<
+  Delivery,
+  "webhook_id" | "activity_id" | "outcome" | "status" | "reason"
+>
 
 /** Logs a server's requests and webhook deliveries. */
 export interface Log {

@@ -1,19 +1,25 @@
 import type { Capture } from "./capture.ts"
-import type { Har, HarEntry, HarMessage } from "./har.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { pluralize } from "../contract/text.ts"
+
+/** The part of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that a recorder writes. */
+export type Har = ReturnType<typeof createHar>
+
+/** An exchange in a {@link Har}. */
+export type HarEntry = ReturnType<typeof createHarEntry>
 
 /**
  * Creates a HAR file's content.
  *
  * @param dropped - the number of earlier exchanges that aren't included.
  */
-export function createHar(entries: HarEntry[], dropped: number): Har {
+export function createHar(entries: HarEntry[], dropped: number) {
   return {
     log: {
-      version: "1.2",
+      version: "1.2" as const,
       creator: { name: "work-management-contract", version: "" },
-      _asSent: true,
+      // Marks a recording that contains every sent header, which browsers' recordings don't.
+      _asSent: true as const,
       entries,
       ...(dropped > 0 && { comment: `Not included: ${pluralize(dropped, "earlier exchange")}.` }),
     },
@@ -21,10 +27,7 @@ export function createHar(entries: HarEntry[], dropped: number): Har {
 }
 
 /** Converts a capture to a HAR entry, without secrets. */
-export function createHarEntry(
-  { unknown, started }: Capture,
-  { exchange }: ExchangeRedactor,
-): HarEntry {
+export function createHarEntry({ unknown, started }: Capture, { exchange }: ExchangeRedactor) {
   const { method, url, headers, body, response, problem, milliseconds } = exchange
   const text = response?.text ?? ""
   return {
@@ -42,6 +45,7 @@ export function createHarEntry(
       }),
     },
     response: {
+      // HAR's value for a response that didn't arrive.
       status: response?.status ?? 0,
       statusText: "",
       ...toMessage(response?.headers ?? new Headers()),
@@ -58,9 +62,10 @@ export function createHarEntry(
   }
 }
 
-function toMessage(headers: Headers): HarMessage {
+/** Returns what requests and responses have in common. Unknown sizes are -1. */
+function toMessage(headers: Headers) {
   const all = [...headers].map(([name, value]) => ({ name, value }))
-  return { httpVersion: "", cookies: [], headers: all, headersSize: -1, bodySize: -1 }
+  return { httpVersion: "", cookies: [] as [], headers: all, headersSize: -1, bodySize: -1 }
 }
 
 function byteLength(text: string): number {

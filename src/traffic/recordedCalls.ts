@@ -1,8 +1,7 @@
 import type { CoverageReport } from "../contract/coverage.ts"
 import type { CaptureStore } from "./captureStore.ts"
 import { formatViolationLine } from "./formatExchange.ts"
-import type { Har } from "./har.ts"
-import { createHar, createHarEntry } from "./harWriter.ts"
+import { createHar, createHarEntry, type Har } from "./harWriter.ts"
 import { makePrintableLine, pluralize } from "../contract/text.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
 

@@ -1,7 +1,7 @@
 /** Recordings of valid traffic, and the HAR dialects of other programs. */
 import { tokenPrefix } from "../../generated/tables.ts"
 import { createClient } from "../../src/client/index.ts"
-import type { Har } from "../../src/traffic/har.ts"
+import type { Har } from "../../src/traffic/harWriter.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
