@@ -30,13 +30,13 @@ export interface CapturedRequest {
 export type CapturedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
 
 /**
- * Copies a request, if the scope includes it. Send the returned `init`: copying uses up a stream body, so `init`
+ * Copies a request, if it belongs to the service. Send the returned `init`: copying uses up a stream body, so `init`
  * contains a second stream.
  */
 export function copyRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-  scope: ServiceScope,
+  isIncluded: ServiceScope,
 ): { sent?: CapturedRequest; init: RequestInit | undefined } {
   const request = typeof input === "object" && "clone" in input ? input : undefined
   const options = init && isIterator(init.headers) ? { ...init, headers: [...init.headers] } : init
@@ -48,8 +48,7 @@ export function copyRequest(
     return { init: options }
   }
   const url = new URL(address, base)
-  scope.learn(url, headers)
-  if (!scope.includes(url, headers)) return { init: options }
+  if (!isIncluded(url, headers)) return { init: options }
   const { body } = options ?? {}
   if (!(body instanceof ReadableStream) || body.locked) {
     return { init: options, sent: toSentRequest(request, url, headers, options) }

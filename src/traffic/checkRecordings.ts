@@ -130,7 +130,8 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
     excluded.push(read)
     return []
   })
-  for (const { url, headers } of entries) scope.learn(url, headers)
+  // A first pass finds the service's origins, so that an earlier unknown path there belongs to it too.
+  for (const { url, headers } of entries) scope(url, headers)
   // Limit the tokens, because every test in a recording may use its own.
   const all = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
   const tokens = [...all].slice(0, maxTokens)
@@ -165,7 +166,7 @@ function findExclusionReason(
   const { _resourceType: type } = entry
   if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
   if (method === "CONNECT") return "CONNECT tunnel of a proxy."
-  return scope.includes(url, headers) ? undefined : "Request to another service, or for a page."
+  return scope(url, headers) ? undefined : "Request to another service, or for a page."
 }
 
 function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {

@@ -141,7 +141,7 @@ function findExclusionReason(
     return "CORS preflight request."
   }
   if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
-  return scope.includes(url, headers) ? undefined : "Path outside the upstream's."
+  return scope(url, headers) ? undefined : "Path outside the upstream's."
 }
 
 function createErrorReply(

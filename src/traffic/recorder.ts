@@ -5,7 +5,7 @@ import { type CaptureListener, CaptureStore } from "./captureStore.ts"
 import { findCaller } from "./findCaller.ts"
 import { createRecordedCalls, type RecordedCalls } from "./recordedCalls.ts"
 import { createRedactionSettings, type RedactionOptions } from "../contract/redaction.ts"
-import { createServiceScope } from "./serviceScope.ts"
+import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 
 /** The options of {@link createRecorder}. */
 export interface RecorderOptions extends Deployment, RedactionOptions {
@@ -62,7 +62,7 @@ export function recordCalls(
 ): Recorder {
   const settings = createRedactionSettings({ keep, ...deployment })
   const original = globalThis.fetch
-  const begin = (): { store: CaptureStore; scope: ReturnType<typeof createServiceScope> } => ({
+  const begin = (): { store: CaptureStore; scope: ServiceScope } => ({
     store: new CaptureStore(deployment, settings, onStore),
     scope: createServiceScope(deployment),
   })

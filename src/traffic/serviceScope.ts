@@ -3,12 +3,8 @@ import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { matchOperation } from "../contract/requestHead.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 
-/** Decides which requests belong to the service. */
-export interface ServiceScope {
-  /** Remembers the request's origin, if the request belongs to the service. */
-  learn(url: URL, headers: Headers): void
-  includes(url: URL, headers: Headers): boolean
-}
+/** Returns whether a request belongs to the service. */
+export type ServiceScope = (url: URL, headers: Headers) => boolean
 
 /**
  * Creates a deployment's scope: every URL below `baseUrl`. Without a `baseUrl`, the contract's paths on any origin and,
@@ -21,26 +17,17 @@ export function createServiceScope(deployment: Deployment): ServiceScope {
   const resolved = resolveDeployment(deployment)
   if (baseUrl !== undefined) {
     const { origin } = new URL(baseUrl)
-    return {
-      learn: () => undefined,
-      includes: (url) =>
-        url.origin === origin && `${url.pathname}/`.startsWith(`${resolved.basePath}/`),
-    }
+    return (url) => url.origin === origin && `${url.pathname}/`.startsWith(`${resolved.basePath}/`)
   }
   const origins = new Set<string>()
-  const isContractPath = (url: URL, headers: Headers): boolean => {
+  return (url, headers) => {
     if (!/^https?:$/.test(url.protocol)) return false
     const found = matchOperation("GET", url.pathname, resolved)
     const isUnknown = Array.isArray(found) && found.some(({ kind }) => kind === "unsupported")
     // A web application may have a /tasks page, so loading a page counts as a call only below /v2.
-    return !isUnknown && (hasVersion(url) || !isPageLoad(headers))
-  }
-  return {
-    learn(url, headers) {
-      if (isContractPath(url, headers)) origins.add(url.origin)
-    },
-    includes: (url, headers) =>
-      isContractPath(url, headers) || (origins.has(url.origin) && hasVersion(url)),
+    const isContractPath = !isUnknown && (hasVersion(url) || !isPageLoad(headers))
+    if (isContractPath) origins.add(url.origin)
+    return isContractPath || (origins.has(url.origin) && hasVersion(url))
   }
 }
 
