@@ -1,7 +1,5 @@
 import { styleText } from "node:util"
 import type { Delivery } from "../../generated/control.ts"
-import { pathPrefixes } from "../../generated/tables.ts"
-import { getOperationSpec, operationIds } from "../contract/operations.ts"
 import { formatPrintableJson, makePrintableLine } from "../contract/text.ts"
 import type { ExchangeSummary } from "./exchangeSummary.ts"
 
@@ -92,13 +90,7 @@ function createTextLog(out: NodeJS.WriteStream, describeRule: (rule: string) => 
 }
 
 /** The width of the path column, which fits the contract's longest path with a ten-digit ID. */
-const pathWidth = Math.max(
-  ...pathPrefixes.flatMap((server) =>
-    operationIds.map(
-      (id) => `${server}${getOperationSpec(id).path.replace(/\{\w+\}/, "1234567890")}`.length,
-    ),
-  ),
-)
+const pathWidth = "/v2/integration_webhooks/1234567890".length
 
 /** Formats an event as a JSON line for a log, and adds the current time. */
 export function formatJsonLine(event: object): string {
