@@ -77,7 +77,7 @@ export async function readBodyText(
   if (text === undefined) return { violation: createViolation({ ...invalid, expected: "UTF-8" }) }
   // Each level has two brackets, and each value at least one character.
   const isShort = text.length < 2 * maxDepth
-  if (isShort || !exceedsLimits(text, { depth: maxDepth, values })) return { text }
+  if (isShort || !exceedsLimits(text, maxDepth, values)) return { text }
   const expected = `JSON with at most ${values} values, nested at most ${maxDepth} levels deep`
   return { violation: createViolation({ ...invalid, expected }) }
 }

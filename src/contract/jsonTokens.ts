@@ -43,19 +43,12 @@ export function replaceJsonTokens(json: string, replace: (token: string) => stri
   return parts.join("") + json.slice(copied)
 }
 
-/** What {@link exceedsLimits} limits. */
-interface JsonLimits {
-  /** How deep arrays and objects can be nested. */
-  depth: number
-  /** The maximum number of arrays, objects and their members; default: any. */
-  values?: number
-}
-
-/** Returns whether JSON is nested too deeply or has too many values, without parsing it. */
-export function exceedsLimits(
-  json: string,
-  { depth: maxDepth, values = Infinity }: JsonLimits,
-): boolean {
+/**
+ * Returns whether JSON is nested too deeply or has too many values, without parsing it.
+ *
+ * @param maxValues - the maximum number of arrays, objects and their members; default: any.
+ */
+export function exceedsLimits(json: string, maxDepth: number, maxValues = Infinity): boolean {
   let depth = 0
   let count = 0
   for (let at = 0; at < json.length; at = Math.max(findTokenEnd(json, at), at + 1)) {
@@ -63,7 +56,7 @@ export function exceedsLimits(
     if (first === "{" || first === "[") depth++
     else if (first === "}" || first === "]") depth--
     if (first === "{" || first === "[" || first === ",") count++
-    if (depth > maxDepth || count > values) return true
+    if (depth > maxDepth || count > maxValues) return true
   }
   return false
 }

@@ -1,7 +1,8 @@
 import { tokenPrefix } from "../../generated/tables.ts"
+import { exceedsLimits } from "../contract/jsonTokens.ts"
 import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
-import { isTooDeep } from "./json.ts"
+import { maxDepth } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
@@ -41,7 +42,7 @@ export function formatExchange({ exchange }: ExchangeRedactor): FormattedExchang
 /** Indents JSON. Returns other text unchanged, and also JSON that's nested too deeply. */
 function formatJson(text: string): string {
   try {
-    return isTooDeep(text) ? text : JSON.stringify(parseWithDigits(text), null, 2)
+    return exceedsLimits(text, maxDepth) ? text : JSON.stringify(parseWithDigits(text), null, 2)
   } catch {
     return text
   }

@@ -1,4 +1,4 @@
-import { exceedsLimits, replaceJsonTokens } from "../contract/jsonTokens.ts"
+import { replaceJsonTokens } from "../contract/jsonTokens.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import { truncate } from "../contract/text.ts"
 
@@ -29,11 +29,6 @@ function formatObject(): string {
 
 /** The maximum nesting depth of JSON; the contract's responses have at most six levels. */
 export const maxDepth = 64
-
-/** Returns whether JSON is nested deeper than {@link maxDepth}. */
-export function isTooDeep(text: string): boolean {
-  return exceedsLimits(text, { depth: maxDepth })
-}
 
 /** The maximum length of a string in {@link shortenStrings}; longer than any text that a report shows. */
 const maxStringLength = 10_000

@@ -122,7 +122,7 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
       `The body exceeds ${maxTextLength} characters, even with its long strings shortened.`,
     )
   }
-  if (!exceedsLimits(text, { depth: maxDepth, values: maxValues })) return { text }
+  if (!exceedsLimits(text, maxDepth, maxValues)) return { text }
   return fail(`The body has more than ${maxDepth} levels of nesting or ${maxValues} values.`)
 }
 
