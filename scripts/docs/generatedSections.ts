@@ -1,4 +1,4 @@
-import { readExamples } from "../../src/openapi/examples.ts"
+import { readExamples } from "../../src/openapi/exampleCall.ts"
 import { getVendorMediaType } from "../../src/openapi/deployment.ts"
 import { isObject, type JsonObject } from "../../src/openapi/description.ts"
 import type { OperationSpec } from "../../src/openapi/operationSpec.ts"

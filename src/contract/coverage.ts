@@ -46,24 +46,15 @@ export const coverageKinds = ["operations", "statuses", "examples", "parameters"
 export type CoverageKind = (typeof coverageKinds)[number]
 
 export function createCoverage(): Coverage {
-  /** How often each operation's items were used; the operation itself has an empty name. */
-  const used = new Map(operationIds.map((id) => [id, new Map<string, number>()]))
+  const counts = new Map<string, number>()
   return {
     record({ operation, status, example, parameters }) {
-      const items = used.get(operation)
-      const count = (name: string): unknown => items?.set(name, (items.get(name) ?? 0) + 1)
       const declared = status in getOperationSpec(operation).responses ? `${status}` : "default"
-      count("")
-      count(declared)
-      if (example) count(`${declared} ${example}`)
-      for (const name of parameters) count(name)
+      const shown = example ? [`${declared} ${example}`] : []
+      const used = [declared, ...shown, ...parameters].map((name) => `${operation} ${name}`)
+      for (const item of [operation, ...used]) counts.set(item, (counts.get(item) ?? 0) + 1)
     },
     report() {
-      const counts = new Map(
-        [...used].flatMap(([id, items]) =>
-          [...items].map(([name, count]) => [name ? `${id} ${name}` : id, count]),
-        ),
-      )
       const shares = coverageKinds.map((kind) => [kind, countShare(items[kind], counts)])
       const known = coverageKinds.flatMap((kind) => items[kind])
       return {

@@ -21,16 +21,15 @@ export function negotiateMediaType(accept: string, offered: string[]): string | 
     const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? "1"
     weights.set(mediaType.toLowerCase(), Number(weight))
   }
-  let best: { mediaType: string; distance: number; weight: number } | undefined
-  for (const mediaType of offered) {
+  const rated = offered.map((mediaType) => {
     const name = mediaType.toLowerCase()
     const ranges = weights.has(name) ? [name] : [name, name.replace(/\/.*/, "/*"), "*/*"]
     const distance = ranges.findIndex((range) => weights.has(range))
-    const weight = weights.get(ranges[distance] ?? "") ?? 0
-    const isBetter =
-      !best || weight > best.weight || (weight === best.weight && distance < best.distance)
-    if (weight > 0 && isBetter) best = { mediaType, distance, weight }
-  }
+    return { mediaType, distance, weight: weights.get(ranges[distance] ?? "") ?? 0 }
+  })
+  const [best] = rated
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.distance - b.distance)
   return best?.mediaType
 }
 

@@ -1,5 +1,5 @@
 import { type Description, isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { type NamedExample, readExamples } from "../openapi/examples.ts"
+import { type NamedExample, readExamples } from "../openapi/exampleCall.ts"
 import type { Call } from "../contract/messages.ts"
 import {
   getOperationSpec,

@@ -1,5 +1,10 @@
-import { type Description, isObject, type Json, resolveReference } from "./description.ts"
-import { readExamples } from "./examples.ts"
+import {
+  type Description,
+  isObject,
+  type Json,
+  type JsonObject,
+  resolveReference,
+} from "./description.ts"
 import type { OperationSpec } from "./operationSpec.ts"
 
 /** Example values for path and query parameters, by name. */
@@ -48,4 +53,20 @@ export function formatRequestTarget(path: string, params: ExampleParameters): st
   )
   const query = new URLSearchParams(params.query as Record<string, string>).toString()
   return filled + (query && `?${query}`)
+}
+
+/** An example body from the OpenAPI description, with the name it has there. */
+export interface NamedExample {
+  name: string
+  body: Json
+}
+
+/** Reads a request's or response's named examples, from the first media type, because all have the same examples. */
+export function readExamples(description: Description, message: JsonObject): NamedExample[] {
+  const { content } = resolveReference(description, message)
+  const [media] = Object.values((content ?? {}) as Record<string, { examples?: Json }>)
+  return Object.entries((media?.examples ?? {}) as Record<string, Json>).map(([name, example]) => ({
+    name,
+    body: resolveReference(description, example).value as Json,
+  }))
 }
