@@ -84,26 +84,26 @@ class Search {
   async run(): Promise<VaryReport> {
     const { harsh = false, accept = [], sandbox = {}, runs = defaultRuns } = this.#options
     const first = await this.#runner.attempt([])
-    const { violations } = first
     const requests = first.requests.length
-    const lists = { reliances: [], passed: [], untried: [], accepted: [] }
-    const fail = (reason: string): VaryReport => {
-      return {
-        outcome: "unknown",
-        reason,
-        ...lists,
-        unseen: 0,
-        harsh,
-        runs: 1,
-        requests,
-        violations,
-      }
+    const report: VaryReport = {
+      outcome: "unknown",
+      reliances: [],
+      unseen: 0,
+      passed: [],
+      untried: [],
+      accepted: [],
+      harsh,
+      runs: 1,
+      requests,
+      violations: first.violations,
     }
-    if (!first.passed) return fail(`The program fails with the default sandbox:\n${first.output}`)
+    if (!first.passed) {
+      return { ...report, reason: `The program fails with the default sandbox:\n${first.output}` }
+    }
     if (requests === 0) {
-      return fail(
-        "The program sent no request to the sandbox. It gets the URL to use: a function as `url`, a command in WORK_MANAGEMENT_URL or the variable that --url-env names.",
-      )
+      const reason =
+        "The program sent no request to the sandbox. It gets the URL to use: a function as `url`, a command in WORK_MANAGEMENT_URL or the variable that --url-env names."
+      return { ...report, reason }
     }
     const replay = createReplay(first.requests, sandbox)
     const others = listOtherAlternatives().filter((one) => harsh || !one.harsh)
@@ -124,6 +124,7 @@ class Search {
         ? undefined
         : `${pluralize(runs, "run")} weren't enough. Allow more.`
     return {
+      ...report,
       outcome: reason ? "unknown" : hasFailed ? "found" : "none",
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
@@ -131,10 +132,7 @@ class Search {
       passed,
       untried: open.map(({ name }) => name).filter((name) => !tried.includes(name)),
       accepted: all.filter(isAccepted).map(({ name }) => name),
-      harsh,
       runs: this.#runner.count,
-      requests,
-      violations,
     }
   }
 

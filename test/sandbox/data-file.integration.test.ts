@@ -156,7 +156,7 @@ describe("unusable data files", slow, () => {
 
   test("the sandbox rejects a data file in a missing folder", async () => {
     const file = await newFile("missing/data")
-    const line = `Cannot write ${file}: the folder ${join(file, "..")} doesn't exist.`
+    const line = `${file} cannot be written. Use a file in an existing folder that you can write to.`
     expect(await runOn(file)).toEqual(failure(line))
   })
 
@@ -197,7 +197,7 @@ describe("unusable data files", slow, () => {
     const command = [process.execPath, "--input-type=module", "--eval", program]
     const outcome = await run(command, user).catch(() => undefined)
     skip(user.uid !== undefined && outcome?.code !== 0, "another user cannot read this project")
-    const advice = "cannot be written. Use a file in a folder that you can write to."
+    const advice = "cannot be written. Use a file in an existing folder that you can write to."
     expect(outcome?.stdout).toBe(files.map((file) => `${file} ${advice}\n`).join(""))
   })
 

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { statSync } from "node:fs"
+import { resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { TableName } from "./tables.ts"
 
@@ -64,7 +64,9 @@ export class DataFile {
 
 /** Opens a database, and creates the table in an empty one. */
 function openDatabase(file: string): DatabaseSync {
-  checkPath(file)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new Error(`${file} is not a regular file. Use a new file.`)
+  }
   let db: DatabaseSync | undefined
   try {
     // SQLite gives names such as ":memory:" and "file:…" a special meaning, but not absolute paths.
@@ -84,23 +86,6 @@ function openDatabase(file: string): DatabaseSync {
   } catch (error) {
     db?.close()
     throw new Error(describeError(error as Error, file), { cause: error })
-  }
-}
-
-/** @throws Error if a path can't be a database file, with a reason more specific than SQLite's. */
-function checkPath(file: string): void {
-  const folder = dirname(resolve(file))
-  if (!existsSync(folder)) {
-    throw new Error(`Cannot write ${file}: the folder ${folder} doesn't exist.`)
-  }
-  const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats) return
-  if (!stats.isFile()) throw new Error(`${file} is not a regular file. Use a new file.`)
-  try {
-    // SQLite opens a read-only file without complaint, and fails only at the first write.
-    accessSync(file, constants.W_OK)
-  } catch (error) {
-    throw new Error(`${file} ${notWritable}`, { cause: error })
   }
 }
 
@@ -138,13 +123,14 @@ function readPragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 }
 
-const notWritable = "cannot be written. Use a file in a folder that you can write to."
+const notWritable = "cannot be written. Use a file in an existing folder that you can write to."
 const damaged = "is damaged. Restore a backup of the file, or use a new file."
 
 /** What follows the file's name in an error message, by SQLite result code. */
 const problems: Record<number, string> = {
   5: "is in use by another sandbox. Stop the other sandbox, or use another file.",
   8: notWritable,
+  10: notWritable,
   11: damaged,
   14: notWritable,
   26: "is not a database. Use a new file.",
