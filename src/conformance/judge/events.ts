@@ -41,6 +41,8 @@ export class ExpectedEvents {
   readonly unclear = new Set<number>()
   /** The tasks that mirror their parents or did so: a change of the parent may cause activities on them. */
   readonly mirroring = new Set<number>()
+  /** The task of each removed comment. */
+  readonly removed: number[] = []
   /** The actions of the fields that new tasks were created with, which may count as changes (`activity-changes`). */
   readonly #first = new Map<number, string[]>()
   /** The last note of each task, which no response shows. */

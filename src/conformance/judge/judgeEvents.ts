@@ -9,7 +9,7 @@ import { isOnTask, judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeSubtasks.ts"
 import { allOperations, operations } from "../facts.ts"
 import { listActions } from "../names.ts"
-import type { KnownRecord, State } from "../state/state.ts"
+import type { KnownRecord } from "../state/state.ts"
 import { Verdicts } from "./verdicts.ts"
 
 /** The actions that operations can do. */
@@ -46,7 +46,7 @@ export async function judgeEvents(
 }
 
 /** Counts the activities of each action on a task, and the writes that should have caused them. */
-function countCaused({ events, state }: JudgeMemory): { caused: number; shown: number }[] {
+function countCaused({ events, state }: JudgeMemory) {
   const rows = Map.groupBy(
     state.list("activities"),
     ({ record }) => `${record.target_id as number} ${record.action as string}`,
@@ -55,8 +55,9 @@ function countCaused({ events, state }: JudgeMemory): { caused: number; shown: n
     events.all.filter(({ isImplied }) => !isImplied),
     ({ task, action }) => `${task} ${action}`,
   )
-  return [...caused].map(([key, { length }]) => {
-    return { caused: length, shown: rows.get(key)?.length ?? 0 }
+  return [...caused].map(([key, all]) => {
+    const isOfTask = operations[all[0]!.operation].kind === "tasks"
+    return { isOfTask, caused: all.length, shown: rows.get(key)?.length ?? 0 }
   })
 }
 
@@ -67,7 +68,7 @@ export function lacksActivities(judge: JudgeMemory): boolean {
 
 /** Whether a service joins the same changes of a task within some time in one activity: most of them have only one. */
 function joinsActivities(judge: JudgeMemory): boolean {
-  const repeated = countCaused(judge).filter(({ caused }) => caused > 1)
+  const repeated = countCaused(judge).filter(({ isOfTask, caused }) => isOfTask && caused > 1)
   return repeated.filter(({ shown }) => shown === 1).length * 2 > repeated.length
 }
 
@@ -142,7 +143,7 @@ function judgeActivities(
       }))
     const isOfComment = operations[operation].kind === "comments"
     // The activity of a comment may go with it (`comment-effects`).
-    const gone = isOfComment ? countRemovedComments(state, task) : 0
+    const gone = isOfComment ? events.removed.filter((one) => one === task).length : 0
     const isEnough = length + surplus + gone >= all.length
     if (!isCaused(judge, all[0]!) || (question === undefined && isEnough)) {
       if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
@@ -172,11 +173,6 @@ function judgeActivities(
     records: [{ kind: "tasks", id: task }],
   }))
   for (const row of rows) judgeActivity(judge, { row, rows }, known, own, verdicts)
-}
-
-function countRemovedComments(state: State, task: number): number {
-  const removed = state.listAll("comments").filter(({ isRemoved }) => isRemoved)
-  return removed.filter(({ record }) => record.task_id === task).length
 }
 
 /** Returns whether two actions set, change or remove the value of the same key. */
