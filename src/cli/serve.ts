@@ -104,9 +104,9 @@ export function describeFailure(
   { code, message }: NodeJS.ErrnoException,
   { port, host = "" }: { port: number; host?: string },
 ): string {
-  const free = "Use --port 0 for a free one."
-  if (code === "EADDRINUSE") return `Port ${port} is taken. ${free}`
-  if (code === "EACCES") return `You don't have permission to open port ${port}. ${free}`
+  const free = "--port 0 for a free one"
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Use --port ${port + 1}, or ${free}.`
+  if (code === "EACCES") return `You don't have permission to open port ${port}. Use ${free}.`
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `${JSON.stringify(host)} is not an address of this machine. Use --host 127.0.0.1.`
   }

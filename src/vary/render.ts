@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util"
 import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts"
@@ -37,7 +38,7 @@ function describeReliance({ alternatives, difference, output }: Reliance): Descr
     assumption: alternatives.map(({ assumption }) => assumption).join(" "),
     alternative: alternatives.map(({ rule }) => rule).join(" "),
     ...(difference && describeDifference(difference, redactor)),
-    output: redactor.text(output).trim(),
+    output: redactor.text(stripVTControlCharacters(output)).trim(),
   }
 }
 
@@ -57,7 +58,12 @@ function describeDifference(difference: Difference, redactor: Redactor): Compari
   }) as [string, string]
   const { method, url } = new ExchangeRedactor(request, redactor).request
   const { pathname, search } = new URL(url)
-  return { request: `${method} ${pathname}${search}`, ...compareTexts(one, other) }
+  const parts = compareTexts(one, other)
+  return {
+    request: `${method} ${pathname}${search}`,
+    assumed: `${assumed.status} ${parts.assumed}`,
+    varied: `${varied.status} ${parts.varied}`,
+  }
 }
 
 /** Returns the parts of two texts around their first difference. */
@@ -75,9 +81,9 @@ function formatDelivery(delivery: Delivery | undefined): string {
   return `content-type: ${delivery.content_type} ${JSON.stringify(delivery.body)}`
 }
 
-function formatReply({ status, headers, text }: Reply): string {
+function formatReply({ headers, text }: Pick<Reply, "headers" | "text">): string {
   const shown = [...headers].filter(([name]) => /^(link|content-type|retry-after)$/.test(name))
-  return [status, ...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
+  return [...shown.map(([name, value]) => `${name}: ${value}`), text].join(" ")
 }
 
 /** A program that sends only invalid requests relies on nothing, which says little. */

@@ -122,7 +122,7 @@ class Search {
       ? "The program isn't stable: with the same service, it passed once and failed once."
       : isComplete || hasFailed
         ? undefined
-        : `${pluralize(runs, "run")} weren't enough. Allow more.`
+        : `A limit of ${pluralize(runs, "run")} isn't enough. Allow more.`
     return {
       ...report,
       outcome: reason ? "unknown" : hasFailed ? "found" : "none",

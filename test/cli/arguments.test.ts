@@ -140,12 +140,13 @@ describe("invalid arguments", () => {
     expect([outcome.code, await readFile(file, "utf8")]).toEqual([2, "{}"])
   })
 
-  test("suggests a free port if the port is taken", async () => {
+  test("suggests another port if the port is taken", async () => {
     const server = createServer().listen(0, "127.0.0.1")
     await once(server, "listening")
     const { port } = server.address() as AddressInfo
     const { code, stderr } = await runHere(() => main(["mock", "--port", `${port}`]))
     server.close()
-    expect([code, stderr]).toEqual([2, `Port ${port} is taken. Use --port 0 for a free one.\n`])
+    const hint = `Use --port ${port + 1}, or --port 0 for a free one.`
+    expect([code, stderr]).toEqual([2, `Port ${port} is taken. ${hint}\n`])
   })
 })

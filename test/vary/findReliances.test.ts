@@ -96,7 +96,7 @@ describe("findReliances", () => {
       )
       expect(report).toMatchObject({ outcome: "unknown", runs: count })
       expect(count).toBeLessThanOrEqual(4)
-      expect(report.reason).toBe("4 runs weren't enough. Allow more.")
+      expect(report.reason).toBe("A limit of 4 runs isn't enough. Allow more.")
     },
   )
 
