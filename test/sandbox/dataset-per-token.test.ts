@@ -1,16 +1,7 @@
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { ben, websiteList } from "../exampleRecords.ts"
-import { createSandbox, type Delivery, type Sandbox } from "../../src/sandbox/index.ts"
-import { thorough } from "../runs.ts"
-import {
-  accessToken,
-  createSend,
-  createTask,
-  openSandbox,
-  org,
-  origin,
-  type Send,
-} from "./sandbox-client.ts"
+import type { Delivery, Sandbox } from "../../src/sandbox/index.ts"
+import { accessToken, createTask, openSandbox, org, origin, type Send } from "./sandbox-client.ts"
 
 /** Returns the name of the newest task that a token's account can see. */
 async function readNewest(send: Send, token: string): Promise<string> {
@@ -94,27 +85,3 @@ test("snapshots and lists of deliveries contain no tokens", async () => {
   expect(text).not.toContain(secret)
   expect(text).not.toContain(token)
 })
-
-// Opening a thousand datasets takes seconds.
-test.skipIf(!thorough)(
-  "returns 503 for a new token once the maximum number of datasets exists",
-  { timeout: 60_000 },
-  async () => {
-    const limit = 1_000
-    const sandbox = createSandbox({ datasetPerToken: true })
-    onTestFinished(() => sandbox.close())
-    const send = createSend(sandbox.fetch)
-    const list = `GET /tasks?${org}`
-    for (let i = 1; i <= limit; i++) {
-      expect((await send(list, { token: `21.${i}` })).status).toBe(200)
-    }
-    const message = "The request was not processed."
-    const description = expect.stringContaining("its limit of 1000 datasets for tokens")
-    const errors = [{ code: "not_modified", message, description }]
-    const tooMany = await send(list, { token: `21.${limit + 1}` })
-    expect(tooMany).toMatchObject({ status: 503, body: { status: "error", errors } })
-    expect((await send(list, { token: `21.${limit}` })).status).toBe(200)
-    sandbox.reset()
-    expect((await send(list, { token: `21.${limit + 1}` })).status).toBe(200)
-  },
-)

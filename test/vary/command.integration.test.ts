@@ -45,7 +45,7 @@ describe("vary", { timeout: 120_000 }, () => {
     expect(stdout).toContain("1. schedule-id=integer (open question schedule-id)")
     expect(stdout).toContain("first difference: GET /v2/tasks/101?organization_id=1")
     expect(stdout).toContain('"schedule_id":7')
-    expect(stdout).toContain("   | token 21.vary \\u001b[31m::error::schedule 7")
+    expect(stdout).toContain("   | token 21.vary ::error::schedule 7")
     expect(stderr).toMatch(/^Run 1, with the default sandbox: passed\n/)
     const report = JSON.parse(await readFile(files.json, "utf8"))
     expect(report).toMatchObject({ outcome: "found", reliances: [{ id: "schedule-id=integer" }] })

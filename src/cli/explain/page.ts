@@ -42,7 +42,7 @@ export function formatPage({ title, text, sections, example, openQuestions }: Pa
 /** Formats a parameter, a key or a field as a list item, with a nested item for each value that has a meaning. */
 function formatPart(part: ExplainedPart): string {
   const { name, in: place, type, required, default: standard, maximum, effect } = part
-  const [intro = "", ...items] = part.description.split(/\n+(?=- )/)
+  const [intro = "", ...items] = part.description.split(/\n(?=- )/)
   const values = new Map(Object.entries(part.values ?? {}))
   const meanings = items.map((item) => {
     const [, value = ""] = /^- `([^`]+)`/.exec(item) ?? []
