@@ -18,7 +18,7 @@ export interface TransportOptions {
   signal: AbortSignal
   /** Transforms each request's URL and body before sending. */
   encode?: (text: string) => string
-  /** Transforms each response's body. */
+  /** Transforms each response's body and `Link` header. */
   decode?: (text: string) => string
   /** Called before each request. To prevent sending, throw an error. */
   beforeSend?: (request: HttpRequest) => void
@@ -103,8 +103,17 @@ async function fetchResponse(
   const { text, problem } = await readResponseText(received)
   const found =
     status < 200 || status > 599 ? `Invalid status ${status} (RFC 9110, section 15).` : problem
-  const response = { status, headers: received.headers, text: decode(text) }
+  const response = { status, headers: decodeLink(received.headers, decode), text: decode(text) }
   return { response, ...(found && { problem: found }) }
+}
+
+/** Decodes a `Link` header, which contains IDs like the body. */
+function decodeLink(headers: Headers, decode: (text: string) => string): Headers {
+  const link = headers.get("link")
+  if (link === null) return headers
+  const decoded = new Headers(headers)
+  decoded.set("link", decode(link))
+  return decoded
 }
 
 /** Reads a body, shortening its long strings. If it's unusable, returns only its start, which a report can show. */
