@@ -15,13 +15,18 @@ export class LargeNumber {
 }
 
 /**
+ * Most bodies skip the slow way: a large number has at least 16 digits, or an exponent, which texts such as UUIDs seem to
+ * have.
+ */
+const mayBeLarge = /\d{16}|(?:^|[[:,])\s*-?\d[\d.]*[eE]\+?\d/
+
+/**
  * Parses JSON, except that a large number becomes a {@link LargeNumber} with its digits.
  *
  * @throws SyntaxError for other text, and RangeError for JSON that's nested thousands of levels deep.
  */
 export function parseWithDigits(json: string): unknown {
-  // Most bodies skip the slow way: a large number has at least 16 digits or an exponent.
-  if (!/\d{16}|\d[eE]\+?\d/.test(json)) return JSON.parse(json)
+  if (!mayBeLarge.test(json)) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown, context?: { source?: string }) =>
     typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
       ? // Safari and Firefox before 2025 don't pass the digits.
@@ -42,6 +47,7 @@ const maxKeyLength = 100
  */
 export function findLargeNumbers(json: string, limit: number): Map<string, string> {
   const found = new Map<string, string>()
+  if (!mayBeLarge.test(json)) return found
   const search = (value: unknown, pointer: string): void => {
     if (found.size === limit || typeof value !== "object" || value === null) return
     if (value instanceof LargeNumber) return void found.set(pointer, value.digits)
