@@ -43,11 +43,14 @@ async function waitForDeliveries(
 ): Promise<void> {
   const count = (): number =>
     all.hooks.reduce((sum, { name }) => sum + all.receiver.deliveries(name).length, 0)
-  let [last, since] = [-1, performance.now()]
+  let [last, since, isNew] = [count(), performance.now(), true]
   while (performance.now() - since < judge.options.eventualTimeout) {
-    if (count() > last) {
+    const found = count()
+    // Compare them only when none arrives for a moment.
+    if (found > last) [last, since, isNew] = [found, performance.now(), true]
+    else if (isNew) {
       if (names.every((name) => countDelivered(judge, all, name).every(isComplete))) return
-      ;[last, since] = [count(), performance.now()]
+      isNew = false
     }
     await pause(25, signal)
   }

@@ -91,10 +91,12 @@ export class WebhookDispatcher {
 
   /** Sends a webhook's next waiting delivery, and returns whether there was one. */
   async #deliverNext(webhook: number): Promise<boolean> {
-    const own = [...this.#store.table("deliveries")].filter(
-      ([, one]) => one.webhook_id === webhook && isWaiting(one),
-    )
-    const next = own.at(this.#sending.first === "oldest" ? 0 : -1)
+    let next: [id: number, waiting: Delivery] | undefined
+    for (const entry of this.#store.table("deliveries")) {
+      if (entry[1].webhook_id !== webhook || !isWaiting(entry[1])) continue
+      next = entry
+      if (this.#sending.first === "oldest") break
+    }
     if (!next || this.#stopping.signal.aborted) {
       this.#queues.delete(webhook)
       return false
@@ -126,7 +128,9 @@ export class WebhookDispatcher {
   /** Replaces a waiting delivery, and deletes the oldest finished one if there are too many. */
   #replace(id: number, delivery: Delivery): void {
     this.#store.write("deliveries", id, delivery)
-    const finished = [...this.#store.table("deliveries")].filter(([, one]) => !isWaiting(one))
+    const all = this.#store.table("deliveries")
+    if (all.size <= maxFinished) return
+    const finished = [...all].filter(([, one]) => !isWaiting(one))
     const [[oldest] = [0]] = finished
     if (finished.length > maxFinished) this.#store.write("deliveries", oldest, undefined)
   }
