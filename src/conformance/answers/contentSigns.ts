@@ -68,7 +68,8 @@ export const contentSigns: Signs = {
   },
   "subtask-elements": ({ facts, rows }) => {
     if (facts.kind !== "tasks" || !rows.some((row) => row.has_children !== false)) return undefined
-    return rows.some(({ subtasks }) => [subtasks ?? []].flat().length > 0) ? "tasks" : "?none"
+    const elements = rows.flatMap(({ subtasks }) => [subtasks ?? []].flat())
+    return elements.some(isObject) ? "tasks" : elements.length === 0 && "?none"
   },
   "note-reading": ({ facts, rows: [row] }) =>
     facts.kind === "tasks" && row && ("note_content" in row ? "in-task" : "write-only"),

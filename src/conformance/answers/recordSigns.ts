@@ -32,7 +32,7 @@ const recordSigns: { readonly [Rule in ChoiceId]?: RecordSign<Alternatives[Rule]
   ],
   "has-children": [
     "tasks",
-    ({ has_children: has }) => (typeof has === "boolean" ? "by-subtasks" : "?unknown"),
+    ({ has_children: has }) => (typeof has === "boolean" ? "?by-subtasks" : "?unknown"),
   ],
   "date-time-form": ["tasks", ({ created_at: time }) => readTimeForm(time)],
   "integer-size": ["tasks", readIntegerSize],
@@ -41,14 +41,17 @@ const recordSigns: { readonly [Rule in ChoiceId]?: RecordSign<Alternatives[Rule]
   "comments-counted": ["tasks", countComments],
   "list-counters": ["lists", countTasks],
   "list-views": ["lists", ({ default_view: view }) => (view === "row" ? "?row" : "board")],
-  "membership-roles": ["memberships", ({ role }) => (role === "member" ? "?member" : "owner")],
+  "membership-roles": [
+    "memberships",
+    ({ role }) => (role === "owner" ? "owner" : role === "member" && "?member"),
+  ],
   "account-fields": [
     "integration_webhooks",
     ({ account_id: id }, { isOwn }, state) => {
       if (isOwn && state.caller !== undefined && id !== state.caller) return "integration"
-      return state.list("accounts").some(({ record }) => record.demo === true)
-        ? "demo-accounts"
-        : "?people"
+      const accounts = state.list("accounts")
+      if (accounts.length === 0) return undefined
+      return accounts.every(({ record }) => record.demo === true) ? "demo-accounts" : "?people"
     },
   ],
   "comment-cid": ["comments", ({ cid }) => (typeof cid === "string" ? "text" : "?always-null")],
