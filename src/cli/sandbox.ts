@@ -20,6 +20,12 @@ export async function runSandbox(args: string[]): Promise<void> {
       : (await import("./answers.ts")).readAnswers(values.answers)
   const vary = values.vary === undefined ? undefined : readVary(values.vary)
   if (vary) process.stdout.write(describeVariation(vary, values))
+  else if (answers && !values.json) {
+    const count = Object.keys(answers.assignment).length
+    process.stdout.write(
+      `This sandbox answers ${count} open questions as ${values.answers} does.\n\n`,
+    )
+  }
   const choices = { vary, answers: answers?.assignment }
   await serve(
     "sandbox",

@@ -59,6 +59,7 @@ describe("the sandbox command", () => {
   test("says where the answers in force were observed", async () => {
     await writeFile(file, acme)
     const command = await startSandbox(["--answers", file, "--explain"])
+    await expect(command.shows(/answers \d+ open questions as .* does/)).resolves.toBeDefined()
     const headers = { Authorization: "Bearer 21" }
     await fetch(`${command.url}/v2/tasks?organization_id=1`, { headers })
     const rule = /default-order=tasks-by-name: .*\(open question .*, observed at acme, 2026-11-24\)/

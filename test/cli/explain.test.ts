@@ -146,6 +146,11 @@ describe("explain", () => {
     },
   )
 
+  const places = ["Task.due_on", "task.due_on", "#/components/schemas/Task/properties/due_on/type"]
+  test.each(places)("explain %s, as a message names a field, explains the field", async (text) => {
+    expect(await explain(text)).toBe(await explain("due_on"))
+  })
+
   test.each(["Task", "task"])("explain %s prints the schema's fields", async (text) => {
     expect(await explain(text)).toMatch(
       /^# Task\n\n.*\n\n## Fields\n\n- `id` \(integer, required\): /,

@@ -16,8 +16,8 @@ interface Subject {
 
 /**
  * Explains a name, ignoring case: an operation, by ID, by method and path or by the name of one of its checks, a schema,
- * an open question, a rule, one of its alternatives, an error code, the operations below a path, or a field. An empty
- * name stands for all operations.
+ * an open question, a rule, one of its alternatives, an error code, the operations below a path, or a field, also as a
+ * message names it. An empty name stands for all operations.
  *
  * @throws Error for an unknown name, with a similar one if there is one.
  */
@@ -36,6 +36,8 @@ export function explainName(description: Description, text: string): Page {
       : explainOperation(description, id)
   const field = explainField(description, lower)
   if (field) return field
+  const last = readLastName(text)
+  if (last !== text) return explainName(description, last)
   const similar = findSimilarName(
     text,
     subjects.map(({ name }) => name),
@@ -44,6 +46,13 @@ export function explainName(description: Description, text: string): Page {
     ? `Did you mean '${similar}'?`
     : `Run '${programName} explain' to list the operations, records and open questions.`
   throw new Error(`Unknown name '${text}'. ${hint}`)
+}
+
+/** Returns the last name in a pointer or in a path of keys, as messages contain them, such as `Task.due_on`. */
+function readLastName(text: string): string {
+  const keys = text.startsWith("#/components/") ? text.split("/").slice(3) : [text]
+  const name = keys[keys.lastIndexOf("properties") + 1] ?? text
+  return name.split(".").at(-1) ?? name
 }
 
 /** Lists everything that has a name. A question comes before the rule of the same name, because its page has both. */
