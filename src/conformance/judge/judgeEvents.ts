@@ -4,6 +4,7 @@ import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { tolerance } from "./judgeClock.ts"
+import { countApart, joinsActivities } from "./causedActivities.ts"
 import { judgeCounters } from "./judgeCounters.ts"
 import { isOnTask, judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeSubtasks.ts"
@@ -43,33 +44,6 @@ export async function judgeEvents(
     judgeActivities(judge, { task, joins }, activities.filter(isOnTask(task)), verdicts)
   if (!receiver) return
   await judgeReceived(judge, { receiver, activities }, verdicts, signal)
-}
-
-/** Counts the activities of each action on a task, and the writes that should have caused them. */
-function countCaused({ events, state }: JudgeMemory) {
-  const rows = Map.groupBy(
-    state.list("activities"),
-    ({ record }) => `${record.target_id as number} ${record.action as string}`,
-  )
-  const caused = Map.groupBy(
-    events.all.filter(({ isImplied }) => !isImplied),
-    ({ task, action }) => `${task} ${action}`,
-  )
-  return [...caused].map(([key, all]) => {
-    const isOfTask = operations[all[0]!.operation].kind === "tasks"
-    return { isOfTask, caused: all.length, shown: rows.get(key)?.length ?? 0 }
-  })
-}
-
-/** Whether an accepted write caused no activity so far. */
-export function lacksActivities(judge: JudgeMemory): boolean {
-  return countCaused(judge).some(({ caused, shown }) => shown < caused)
-}
-
-/** Whether a service joins the same changes of a task within some time in one activity: most of them have only one. */
-function joinsActivities(judge: JudgeMemory): boolean {
-  const repeated = countCaused(judge).filter(({ isOfTask, caused }) => isOfTask && caused > 1)
-  return repeated.filter(({ shown }) => shown === 1).length * 2 > repeated.length
 }
 
 /** Compares what only the whole run shows. */
@@ -151,7 +125,7 @@ function judgeActivities(
       const needed = all.filter(
         (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),
       ).length
-      const least = joins && !isOfComment ? Math.min(needed, 1) : needed - gone
+      const least = joins && !isOfComment ? Math.min(needed, countApart(all, own)) : needed - gone
       expect(length >= least, least)
     }
     const isUnclear = events.unclear.has(task) || events.mirroring.has(task)

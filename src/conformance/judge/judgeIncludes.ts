@@ -136,7 +136,9 @@ function judgeKind(
   const isOne =
     singleIncludes[facts.id]?.includes(kind) === true && state.choices.get(choice) === undefined
   // A service that follows another relation need not follow this one (`include-values`).
-  const isOther = missing !== undefined && followsOther(state, facts, { kind, rows }, missing)
+  const isOther =
+    (facts.wrapsIncludes && relations.length > 1) ||
+    (missing !== undefined && followsOther(state, facts, { kind, rows }, missing))
   const isEmpty =
     (records.length === 0 && !isOther) ||
     isNamed(rows, missing) ||

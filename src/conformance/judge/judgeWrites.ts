@@ -70,6 +70,9 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
     ),
   )
   judge.noteEvents(request, known, keys)
+  // A service may join a change with the task's last activity.
+  const last = state.list("activities").findLast(({ record: one }) => one.target_id === known.id)
+  if (last) state.open(last, ["payload"])
   if (mayBeHidden(state, known)) {
     state.forget(known)
     judge.events.unclear.add(known.id)

@@ -1,6 +1,7 @@
 import { pause } from "../../contract/delay.ts"
 import type { Judge } from "../judge/judge.ts"
-import { judgeEvents, judgeRun, lacksActivities } from "../judge/judgeEvents.ts"
+import { lacksActivities } from "../judge/causedActivities.ts"
+import { judgeEvents, judgeRun } from "../judge/judgeEvents.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 import type { ResolvedOptions } from "../options.ts"
 import {
