@@ -1,7 +1,14 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { hasMediaType, createMediaTypeViolation, negotiateMediaType } from "./mediaTypes.ts"
-import { findOperation, type OperationMatch, getSuccessResponse } from "./operations.ts"
+import { findSimilarName } from "./findSimilarName.ts"
+import {
+  findOperation,
+  getOperationSpec,
+  type OperationMatch,
+  getSuccessResponse,
+  operationIds,
+} from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
@@ -54,8 +61,13 @@ function removeEmptySegments(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "")
 }
 
+/** The first segments of the paths, such as `tasks`. */
+const collections = operationIds.map((id) => getOperationSpec(id).path.split("/")[1] ?? "")
+
 function suggestPath(path: string, basePath: string): { hint?: string } {
-  const tidy = removeEmptySegments(path).toLowerCase()
+  // No path of the API has more segments, and each takes time to compare.
+  const segments = removeEmptySegments(path).toLowerCase().split("/", 8)
+  const tidy = segments.map((one) => findSimilarName(one, collections) ?? one).join("/")
   const known = tidy !== path && findOperation("GET", tidy, basePath)
   return known ? { hint: `Did you mean ${tidy}?` } : {}
 }

@@ -122,6 +122,7 @@ describe("requests that violate the contract", () => {
 
   test.each<[hint: string, valid: string, change: Change]>([
     ["Did you mean /v2/tasks/101?", "getTask", path("/V2//Tasks/101")],
+    ["Did you mean /v2/tasks?", "listTasks", path("/v2/taks")],
     ["Did you mean workspace_id?", "listTasks", query("workspaceId", "11")],
     ["Did you mean workspace_id?", "listTasks", query("workspace-id", "11")],
     ["Did you mean task.due_on?", "createTask privateTask", due],
