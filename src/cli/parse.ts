@@ -22,7 +22,8 @@ export function parseCommand<Name extends CommandName>(
     return { values: values as OptionValues<Name>, positionals }
   } catch (error) {
     // Node adds further sentences, on how to pass such an argument nevertheless.
-    const [problem = ""] = (error as Error).message.split(/\.\s/)
+    const [said = ""] = (error as Error).message.split(/\.\s/)
+    const problem = said.replace(/( <value>)?' argument (missing|is ambiguous)$/, "' needs a value")
     const [, option = ""] = /^Unknown option '--(.*)'$/.exec(problem) ?? []
     const hint = formatSuggestion(option, Object.keys(options), "--") ?? formatHelpHint(name)
     throw new Error(`${problem}. ${hint}`, { cause: error })

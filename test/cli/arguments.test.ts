@@ -79,13 +79,14 @@ const integer = "Use a whole number from 0 to"
 // One case per line.
 // oxfmt-ignore
 const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
+  ["a misspelled option without a command", ["--versoin"], "Unknown option '--versoin'. Did you mean '--version'?"],
   ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, vary, verify, proxy or explain."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
   ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, vary, verify, proxy or explain."],
   ["an unexpected argument", ["mock", "now"], `Unexpected argument 'now'. ${see("mock")}`],
   ["another command's option", ["mock", "--explain"], `Unknown option '--explain'. ${see("mock")}`],
-  ["an option without a value", ["mock", "--port"], `Option '-p, --port <value>' argument missing. ${see("mock")}`],
-  ["an option in place of a value", ["mock", "--host", "--quiet"], `Option '--host' argument is ambiguous. ${see("mock")}`],
+  ["an option without a value", ["mock", "--port"], `Option '-p, --port' needs a value. ${see("mock")}`],
+  ["an option in place of a value", ["mock", "--host", "--quiet"], `Option '--host' needs a value. ${see("mock")}`],
   ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' does not take an argument. ${see("mock")}`],
   ["a port above 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
   ["an invalid PORT", ["mock"], `Invalid PORT "x". ${integer} 65535.`, { PORT: "x" }],
