@@ -174,8 +174,8 @@ function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError)
 /**
  * Lists the violations that a lenient server accepted.
  *
- * @param sent - the violations of the request as sent.
- * @param rejected - the violations that remain after the server adapted the request.
+ * @param sent - what was wrong with the request as the client sent it.
+ * @param rejected - what was still wrong after the server adapted the request.
  */
 export function listAcceptedViolations(
   spec: OperationSpec,

@@ -42,7 +42,7 @@ export class ExpectedEvents {
   /** The tasks that mirror their parents or did so: a change of the parent may cause activities on them. */
   readonly mirroring = new Set<number>()
   /** The task of each removed comment. */
-  readonly removed: number[] = []
+  readonly removedComments: number[] = []
   /** The actions of the fields that new tasks were created with, which may count as changes (`activity-changes`). */
   readonly #first = new Map<number, string[]>()
   /** The last note of each task, which no response shows. */

@@ -117,7 +117,7 @@ function judgeActivities(
       }))
     const isOfComment = operations[operation].kind === "comments"
     // The activity of a comment may go with it (`comment-effects`).
-    const gone = isOfComment ? events.removed.filter((one) => one === task).length : 0
+    const gone = isOfComment ? events.removedComments.filter((one) => one === task).length : 0
     const isEnough = length + surplus + gone >= all.length
     if (!isCaused(judge, all[0]!) || (question === undefined && isEnough)) {
       if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)

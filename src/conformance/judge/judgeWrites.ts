@@ -32,7 +32,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   if (facts.form === "remove") {
     const known = state.find(facts.kind, id) ?? state.add(facts.kind, { id: id! }, source, true)
     judge.noteRemoval(known)
-    if (facts.kind === "comments") judge.events.removed.push(Number(query.task_id))
+    if (facts.kind === "comments") judge.events.removedComments.push(Number(query.task_id))
     if (facts.kind === "access_tokens") state.lastRevocation = performance.now()
     state.noteWrite(known, source)
     // Where a removed record still shows, such as a revoked token, its fields may differ.

@@ -1,6 +1,5 @@
 import { dateFields } from "../../../generated/sandbox.ts"
-import { collections } from "../store/tables.ts"
-import type { StoredRecord } from "../store/tables.ts"
+import { collections, type StoredRecord } from "../store/tables.ts"
 import { formatTimestamp, isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import type { Dataset } from "./types.ts"
 
