@@ -1,7 +1,7 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { findReferredKind, mirroredFields, operations } from "./facts.ts"
+import { findReferredKind, markdown, mirroredFields, operations } from "./facts.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 import { isSameValue } from "./state/values.ts"
@@ -104,7 +104,7 @@ export function mayFollow(
   after: JsonObject,
 ): boolean {
   const isCompleted = after.completed === true && before.completed !== true
-  if (field === "mime_type") return after.mime_type === "text/x-markdown"
+  if (field === "mime_type") return after.mime_type === markdown
   // The last section of a list may be that of its completed tasks, and a task may leave its parent with its list.
   if (field === "section_id") return after.completed !== before.completed
   if (field === "parent_id") return after.parent_id === null && after.list_id !== before.list_id

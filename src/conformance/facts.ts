@@ -86,6 +86,11 @@ export const mirroredFields: ReadonlyMap<string, string> = new Map(
     ),
 )
 
+/** The only `mime_type` that the source shows; whether there are others is open (`mime-types`). */
+export const [markdown = ""] = operations.createComment.keys.flatMap(({ name, schema }) =>
+  name === "comment.mime_type" ? (schema["x-extensible-enum"] as string[]) : [],
+)
+
 /** Returns whether a task copies a field of its parent. */
 export function isMirroring(task: JsonObject): boolean {
   return [...mirroredFields.keys()].some((flag) => task[flag] === true)

@@ -1,6 +1,7 @@
 /** The requests that the documentation lets a service refuse, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
+import { markdown } from "./facts.ts"
 import { isPublic, mayBeOfOther, mayBeUnwanted, mayNotFit } from "./contentFreedom.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { KnownRecord, State } from "./state/state.ts"
@@ -151,7 +152,7 @@ const refusals: readonly MayRefuse[] = [
     question: "mime-types",
     operations: ["createComment", "updateComment"],
     sends: "mime_type",
-    is: (_, { mime_type: type }) => type !== "text/x-markdown",
+    is: (_, { mime_type: type }) => type !== markdown,
   },
   {
     question: "subtask-keys",

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
+import { markdown } from "../facts.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { blames, type Clue, type Shown, type Signs } from "./sign.ts"
 
@@ -78,7 +79,7 @@ export const writeSigns: Signs = {
     (operation === "updateComment" || operation === "createComment") &&
     !obstacle &&
     typeof fields.mime_type === "string" &&
-    fields.mime_type !== "text/x-markdown" &&
+    fields.mime_type !== markdown &&
     (isAccepted ? "any" : "markdown"),
   "webhook-hands": ({ operation, fields, isAccepted, obstacle, state }) => {
     const task = state.find("tasks", fields.resource_id)?.record

@@ -5,6 +5,7 @@ import {
   getItems,
   listEnum,
   listTypes,
+  markdown,
   type OperationFacts,
 } from "../facts.ts"
 import {
@@ -52,7 +53,7 @@ export function createValue(
   const name = key.name.split(".").at(-1)!
   const types = listTypes(schema)
   if (name === "subtasks") return createSubtasks(world, 3)
-  if (name === "mime_type" || name === "note_mime_type") return "text/x-markdown"
+  if (name === "mime_type" || name === "note_mime_type") return markdown
   if (name === "tags") return tagLists[turn % tagLists.length]
   if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)
   const [first] = listEnum(schema)

@@ -1,6 +1,6 @@
 import { readRecord } from "../run/parseResponse.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { operations } from "../facts.ts"
+import { markdown, operations } from "../facts.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { createBody, createValue } from "./bodies.ts"
 import { type Chain, draw, isPrivate, listOwnTasks, type World } from "./world.ts"
@@ -10,7 +10,7 @@ export function createComment(world: World, task_id: number, body: string): Requ
   return {
     operation: "createComment",
     parameters: nameTask(world, task_id),
-    body: createBody(world, operations.createComment, { body, mime_type: "text/x-markdown" }),
+    body: createBody(world, operations.createComment, { body, mime_type: markdown }),
   }
 }
 
@@ -67,7 +67,7 @@ export function* useComments(world: World, task_id: number, turn: number): Chain
   for (const [i, id] of ids.entries()) {
     const text = createValue(world, operations.updateComment, key, turn + i) as string
     const changed = i === 2 ? `${text}${" more".repeat(300)}` : text
-    const types = [{ mime_type: "text/x-markdown" }, {}, { mime_type: "text/plain" }]
+    const types = [{ mime_type: markdown }, {}, { mime_type: "text/plain" }]
     yield updateComment(world, id, task_id, { body: changed, ...types[i] })
   }
   const [first] = ids

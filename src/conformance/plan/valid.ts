@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { OperationFacts } from "../facts.ts"
+import { markdown, type OperationFacts } from "../facts.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { createBody } from "./bodies.ts"
 import { createName, listOwnTasks, listPlaces, requiredQuery, type World } from "./world.ts"
@@ -68,7 +68,7 @@ function createFields(
         ...(form === "update" && id !== undefined && { id, tags: [name] }),
       }
     case "comments":
-      return { body: name, mime_type: "text/x-markdown" }
+      return { body: name, mime_type: markdown }
     case "integration_webhooks":
       return form === "update"
         ? { name }

@@ -78,7 +78,7 @@ export function checkMarkdown(
   throw createInvalidValueError(context, path, markdown)
 }
 
-const markdown = "text/x-markdown"
+const markdown = String(recordDefaults.comments.mime_type)
 
 /** Builds a new record from the request's fields, those that the service sets, and defaults, but doesn't store it. */
 export function createRecord(
