@@ -59,7 +59,7 @@ export function* createTasks(world: World): Generator<Chain> {
     { starts_on: "2031-05-01", due_on: "2031-05-10" },
     { starts_on: "2031-04-01", due_on: "2031-05-30" },
   ]
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < 9; i++) {
     const owner_id = owners[i % 3]
     yield create(
       world,
@@ -130,7 +130,7 @@ export function* createRelated(world: World): Generator<Chain> {
     const place = places[(turn * 2) % places.length]
     const below: Record<string, Json | undefined> =
       turn === 2
-        ? { parent_id: listParents(world, { ...place })[0], subtasks: createSubtasks(world, 2) }
+        ? { parent_id: listParents(world, { ...place })[0], subtasks: createSubtasks(world, 1) }
         : {}
     yield create(world, { ...createAllValues(world, createTask, turn), ...place, ...below }, turn)
   }
@@ -138,8 +138,8 @@ export function* createRelated(world: World): Generator<Chain> {
   const twin = createRequest(world, { ...places[1] })
   yield createChain(twin)
   yield createChain(twin)
-  yield create(world, { name: `${"long text ".repeat(29)}end (${world.runId})` })
-  yield create(world, { list_id: places[1]?.list_id ?? null })
+  const name = `${"long text ".repeat(29)}end (${world.runId})`
+  yield create(world, { name, list_id: places[1]?.list_id ?? null })
 }
 
 /**
