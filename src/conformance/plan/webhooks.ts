@@ -26,7 +26,7 @@ interface Hook {
   name: string
   resource_type: "Task" | "List"
   resource_id: number
-  change?: "rename" | "delete" | "recreate"
+  change?: "rename" | "redirect" | "delete" | "recreate"
 }
 
 /** Creates webhooks on tasks and lists before the tasks change. */
@@ -55,6 +55,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
     createHook("hidden", hidden),
     createHook("gone", list, "delete"),
     createHook("moved", moved),
+    createHook("redirected", third, "redirect"),
     createHook("below", below),
     createHook("again", first, "delete"),
     createHook("again", first),
@@ -99,6 +100,12 @@ function* createAll(world: World, hooks: Hook[]): Chain {
     if (change === "rename")
       for (const text of ['Renamed <b>ünï🎉</b>\\ "q"\nX', "Long ".repeat(60)])
         yield renameWebhook(world, id, text)
+    if (change === "redirect") {
+      // A service may not know these keys, nor accept them together.
+      const { resource_id, resource_type } = created[0]!
+      yield updateWebhook(world, id, { url: world.receiverUrl("redirect") })
+      yield updateWebhook(world, id, { resource_id, resource_type })
+    }
     if (change !== "delete" && change !== "recreate") continue
     yield deleteWebhook(world, id)
     if (change === "recreate") yield createRequest(world, hook)
@@ -125,10 +132,14 @@ function createRequest(world: World, { name, resource_type, resource_id }: Hook)
 
 /** Creates a request that renames a webhook. */
 export function renameWebhook(world: World, id: number, name: string): RequestSpec {
+  return updateWebhook(world, id, { name: createName(world, name) })
+}
+
+function updateWebhook(world: World, id: number, fields: JsonObject): RequestSpec {
   return {
     operation: "updateIntegrationWebhook",
     parameters: { id },
-    body: createBody(world, updateIntegrationWebhook, { name: createName(world, name) }),
+    body: createBody(world, updateIntegrationWebhook, fields),
   }
 }
 
