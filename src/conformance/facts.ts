@@ -9,6 +9,7 @@ import {
   getEffectEvidence,
   type Effect,
   type OperationEffects,
+  type SideEffect,
 } from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
@@ -172,15 +173,13 @@ function readParameter(
 
 function readKey(spec: OperationSpec, name: string, effect: Effect): FieldFacts {
   const root = { $ref: spec.body!.schema }
-  const { schema, pointer, required } = findKeySchema(root, name.split("."), spec.body!.pointer)
+  const found = findKeySchema(root, name.split("."), spec.body!.pointer)
   const { assumed, observed } = getEffectEvidence(effect)
   const question = assumed ?? observed ?? effect.unreadable
   return {
     name,
     in: "body",
-    pointer,
-    schema,
-    required,
+    ...(found ?? { pointer: spec.body!.pointer, schema: {}, required: false }),
     effect,
     question,
     isAssumed: false,
@@ -193,7 +192,7 @@ function findKeySchema(
   schema: JsonObject,
   [key = "", ...rest]: string[],
   fallback: string,
-): { schema: JsonObject; pointer: string; required: boolean } {
+): Pick<FieldFacts, "schema" | "pointer" | "required"> | undefined {
   const pointer = typeof schema.$ref === "string" ? schema.$ref : fallback
   const resolved = resolveReference(description, schema)
   const forms = [resolved.anyOf ?? [], resolved.oneOf ?? []].flat().filter(isObject)
@@ -203,11 +202,14 @@ function findKeySchema(
     const property = isObject(target.properties) ? target.properties[key] : undefined
     if (!isObject(property)) continue
     const below = `${at}/properties/${key}`
-    if (rest.length > 0) return findKeySchema(property, rest, below)
     const required = [target.required ?? []].flat().includes(key)
-    return { schema: resolveReference(description, property), pointer: below, required }
+    const found =
+      rest.length > 0
+        ? findKeySchema(property, rest, below)
+        : { schema: resolveReference(description, property), pointer: below, required }
+    if (found) return found
   }
-  return { schema: {}, pointer, required: false }
+  return undefined
 }
 
 function readQuestion({ "x-open-question": question }: JsonObject): string | undefined {
@@ -225,6 +227,12 @@ export function listTypes(schema: JsonObject): string[] {
 /** Returns the values of a closed enum. */
 export function listEnum(schema: JsonObject): Json[] {
   return (schema.enum as Json[] | undefined) ?? []
+}
+
+/** Lists the fields of a written record that side effects change. */
+export function listTouched(kind: string, causes: readonly SideEffect[] = []): string[] {
+  const touched = causes.flatMap(({ touches = [] }) => touches)
+  return [...touched.map((one) => one.replace(`${kind}.`, "")), "updated_at"]
 }
 
 /** Returns the schema of an array's items. */

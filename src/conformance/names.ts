@@ -2,7 +2,15 @@ import type { OperationId } from "../contract/operations.ts"
 import { appendToPointer } from "../openapi/description.ts"
 import { findActivityAction } from "../openapi/effects.ts"
 import type { CheckSpec, Level } from "./report.ts"
-import { allOperations, type FieldFacts, listTypes, type OperationFacts } from "./facts.ts"
+import {
+  allOperations,
+  type FieldFacts,
+  listEnum,
+  listTouched,
+  listTypes,
+  type OperationFacts,
+} from "./facts.ts"
+import { mustFind, mustValidate } from "./freedom.ts"
 import { listFields } from "./state/records.ts"
 
 /** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */
@@ -51,29 +59,34 @@ function listSpecs(facts: OperationFacts): CheckSpec[] {
   const { parameters, keys, form, kind, effects, includes, paging } = facts
   const queries = parameters.filter((one) => one.in === "query")
   const all = [...parameters, ...keys]
-  const ids = all.filter(({ name }) => /(^|[._])id$/.test(name))
+  const ids = all.filter((one) => one.in === "path" || (one.name.endsWith("_id") && mustFind(one)))
+  const optional = queries.filter(
+    ({ name, required }) => !required && (name !== "include" || includes.length > 0),
+  )
   const isWrite = form === "create" || form === "update" || form === "remove"
   const actions = listActions(facts)
   const subjects: Partial<Record<Aspect, readonly (FieldFacts | string)[]>> = {
-    accepts: ["request", ...queries.filter(({ required }) => !required)],
-    rejects: [...all, ...(facts.spec.body ? ["body"] : []), ...(isWrite ? [] : ["method"])],
+    accepts: ["request", ...optional],
+    rejects: [
+      ...all.filter((one) => mustValidate(facts, one) && hasWrongValues(one)),
+      ...(facts.spec.body ? ["body"] : []),
+      ...(isWrite ? [] : ["method"]),
+    ],
     ...(form === "list" && {
-      selects: ["organization_id", ...queries.filter(({ name }) => !isPaging(name))],
+      selects: ["organization_id", ...queries.filter((one) => mayExclude(facts, one))],
       pages: paging === "archived" ? ["limit"] : ["cursor", "limit"],
-      sorts: queries.filter(({ name }) =>
-        ["order", "view", "archived_date_before", "cursor"].includes(name),
-      ),
+      sorts: queries.filter((one) => definesOrder(facts, one)),
     }),
     ...(paging === "link" && { links: ["next"] }),
     ...(!isWrite && { includes, shows: listFields(kind) }),
     finds: ids,
     ...(isWrite &&
       form !== "remove" && {
-        writes: [...keys.filter(isComparable), ...(form === "update" ? ["updated_at"] : [])],
+        writes: [...keys.filter(isComparable), ...(form === "update" ? listUpdated(kind) : [])],
         causes: actions,
         delivers: actions,
       }),
-    ...(form === "update" && { keeps: listFields(kind) }),
+    ...(form === "update" && { keeps: listKept(facts) }),
     ...(form === "create" && { sets: listSet(facts) }),
     ...(form === "remove" && { removes: [kind] }),
     authorizes: ["token"],
@@ -83,6 +96,37 @@ function listSpecs(facts: OperationFacts): CheckSpec[] {
       createSpec(facts, aspect as Aspect, one, effects.effect.assumed),
     ),
   )
+}
+
+/** Whether a parameter or key has values that are wrong whatever they mean: free text and lists of names have none. */
+function hasWrongValues({ in: where, required, schema }: FieldFacts): boolean {
+  const types = listTypes(schema)
+  const isFree = types.includes("string") || types.includes("array")
+  const isListed = listEnum(schema).length > 0 || schema.format !== undefined
+  return required || where === "body" || isListed || !isFree
+}
+
+/** Whether a parameter can leave out records. */
+function mayExclude({ views }: OperationFacts, { name }: FieldFacts): boolean {
+  const isPaging = ["cursor", "limit", "include", "order", "pagination"].includes(name)
+  return !isPaging && (name !== "view" || views.length > 1)
+}
+
+/** Whether a parameter or one of its values sorts; `cursor` stands for the order without parameters. */
+function definesOrder({ effects }: OperationFacts, { name, effect }: FieldFacts): boolean {
+  const own = name === "cursor" ? effects.effect : effect
+  return [own, ...Object.values(own.values ?? {})].some(({ sorts }) => sorts !== undefined)
+}
+
+/** Lists the fields that an update can leave as they are: no side effect changes them, nor a key that each request sends. */
+function listKept({ kind, keys, effects }: OperationFacts): string[] {
+  const sent = keys.flatMap(({ required, effect }) => (required && effect.writes) || [])
+  const changed = new Set([...sent, ...listTouched(kind, effects.effect.causes)])
+  return listFields(kind).filter((field) => !changed.has(field))
+}
+
+function listUpdated(kind: string): string[] {
+  return listFields(kind).filter((field) => field === "updated_at")
 }
 
 /** Whether a response or a collection shows what the key writes. */
@@ -106,10 +150,6 @@ function listSet({ effects, kind }: OperationFacts): string[] {
 
 function nameOf(subject: FieldFacts | string): string {
   return typeof subject === "string" ? subject : subject.name
-}
-
-function isPaging(name: string): boolean {
-  return ["cursor", "limit", "include", "order", "pagination"].includes(name)
 }
 
 function createSpec(

@@ -81,10 +81,13 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   it("reports a conforming service", () => {
     expect(renderText(report, { colors: false })).toMatch(/^Conforming: 0 of /m)
     expect(report).toMatchObject({ verdict: "conforming", reasons: [] })
-    expect(report.counts).toMatchObject({ failed: 0, unsupported: 0, blocked: 0 })
     expect(report.results.map(({ name }) => name)).toEqual(checkSpecs.map(({ name }) => name))
     expect(report.coverage.operations.percent).toBe(100)
-    expect(report.counts.passed).toBeGreaterThan(checkSpecs.length * 0.85)
+  })
+
+  it("lists only checks that a service can pass or fail", () => {
+    expect(listNames(report, "not run")).toEqual([])
+    expect(report.counts).toMatchObject({ failed: 0, unsupported: 0, blocked: 0 })
   })
 
   it("sends about as many requests as planned, and says which part it's at", () => {
@@ -125,7 +128,7 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   })
 
   it("deletes or completes its records, leaves few tasks, and changes no others", () => {
-    expect(expectLeft(report, before!, after!)).toBeLessThanOrEqual(thorough ? 250 : 90)
+    expect(expectLeft(report, before!, after!)).toBeLessThanOrEqual(thorough ? 250 : 80)
     expect(tokensAfter).toContain('"access_tokens"')
     expect(tokensAfter).not.toContain(report.runId)
   })

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import { createShown } from "../answers/sign.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { perAccount } from "../contentFreedom.ts"
-import { operations } from "../facts.ts"
+import { allOperations } from "../facts.ts"
 import { JudgeMemory } from "./memory.ts"
 import { judgeAcceptance } from "./judgeAcceptance.ts"
 import { judgeCollection } from "./judgeCollection.ts"
@@ -67,9 +67,10 @@ export class Judge extends JudgeMemory {
   /** Read-only resources must not be written, whatever the method. */
   #judgeUnknownRoute({ method, url, response }: Exchange, verdicts: Verdicts): void {
     if (!response || method === "GET") return
-    const segments = new URL(url).pathname.split("/")
-    const facts = Object.values(operations).find(
-      ({ form, kind }) => segments.includes(kind) && (form === "list" || form === "read"),
+    const [parent, last] = new URL(url).pathname.split("/").slice(-2)
+    const facts = allOperations.find(
+      ({ form, kind }) =>
+        (form === "list" && kind === last) || (form === "read" && kind === parent),
     )
     if (!facts) return
     verdicts.expect(facts.id, "rejects", "method", response.status >= 400, () => ({

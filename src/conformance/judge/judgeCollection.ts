@@ -88,7 +88,11 @@ function judgeSelected(
   verdicts: Verdicts,
 ): void {
   const { facts, query } = request
-  for (const name of selection.selecting) verdicts.expect(facts.id, "selects", name, true, never)
+  const scopes = facts.parameters.flatMap(({ name, required, effect }) =>
+    required && effect.scopes !== undefined ? name : [],
+  )
+  for (const name of [...selection.selecting, ...scopes])
+    verdicts.expect(facts.id, "selects", name, true, never)
   const foreign = rows.find((row) => !judge.isOfOrganization(facts.kind, row))
   verdicts.expect(facts.id, "selects", "organization_id", !foreign, () => ({
     expected: "only records of the organization",

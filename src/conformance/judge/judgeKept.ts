@@ -1,7 +1,7 @@
 import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { listTypes, mirroredFields } from "../facts.ts"
+import { listTouched, listTypes, mirroredFields } from "../facts.ts"
 import { isDefaultSection, isPlace, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { isMirrored } from "./judgeMirrored.ts"
@@ -83,12 +83,7 @@ function listOpened({ facts, body }: SentRequest): Set<string> {
       sent.includes(`"${name.split(".").at(-1)}"`) ? (effect.causes ?? []) : [],
     ),
   ]
-  return new Set([
-    ...causes.flatMap(({ touches = [] }) =>
-      touches.map((one) => one.replace(`${facts.kind}.`, "")),
-    ),
-    "updated_at",
-  ])
+  return new Set(listTouched(facts.kind, causes))
 }
 
 function isEmpty(value: Json | undefined): boolean {

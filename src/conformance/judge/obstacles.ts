@@ -3,7 +3,7 @@ import { isObject, type Json } from "../../openapi/description.ts"
 import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
 import type { FieldFacts, OperationFacts } from "../facts.ts"
-import { ignorableNames, openEnums } from "../freedom.ts"
+import { mustValidate } from "../freedom.ts"
 import { comparisonSpecs, formatName } from "../names.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
@@ -91,8 +91,7 @@ function rateViolation(
   violation: Violation,
 ): Level | undefined {
   const place = findPlace(facts, violation)
-  if (place?.isAssumed || ignorableNames.has(place?.question)) return undefined
-  if (place && openEnums[facts.id]?.includes(place.name)) return undefined
+  if (place && !mustValidate(facts, place)) return undefined
   // A parameter without effect need not be read.
   if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
   if (place && isExtreme(place, query)) return undefined

@@ -5,7 +5,7 @@ import {
   findReferredKind,
   type OperationFacts,
 } from "../facts.ts"
-import { findRefusal, ignorableNames } from "../freedom.ts"
+import { findRefusal, mustFind } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Level } from "../report.ts"
 import { readKey, type SentRequest } from "../state/request.ts"
@@ -122,7 +122,7 @@ export function findUnknownReference(
     aspect: "finds",
     subject: place.name,
     level:
-      ignorableNames.has(place.question) || (isScope && (place.question !== undefined || isTwice))
+      !mustFind(place) || (isScope && isTwice)
         ? undefined
         : isStated || isOfOther
           ? "required"

@@ -9,7 +9,7 @@ import {
 import { findReferenceKind } from "../judge/unknownRecords.ts"
 import type { RequestSpec } from "../run/service.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { changeRequest } from "./invalid.ts"
+import { changeRequest, removeOuter } from "./invalid.ts"
 import { createValidRequest } from "./valid.ts"
 import { type Chain, requiredQuery, type World } from "./world.ts"
 
@@ -71,13 +71,12 @@ function keepIds(request: RequestSpec, { singular }: OperationFacts): RequestSpe
 /** Changes a parameter or key, and what names the same record: the ID in the body, or `organization_id` beside `access_token`. */
 export function changeReference(
   valid: RequestSpec,
-  { keys, singular }: OperationFacts,
+  facts: OperationFacts,
   place: FieldFacts,
   value: Json,
 ): RequestSpec {
   const request = changeRequest(valid, place, () => value)
-  const inBody = keys.find(({ name }) => name === `${singular}.${place.name}`)
+  const inBody = facts.keys.find(({ name }) => name === `${facts.singular}.${place.name}`)
   if (place.in === "path") return inBody ? changeRequest(request, inBody, () => value) : request
-  const outside = keys.find(({ name }) => place.name.endsWith(`.${name}`))
-  return outside && place.in === "body" ? changeRequest(request, outside, () => undefined) : request
+  return removeOuter(request, facts, place)
 }

@@ -8,6 +8,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
+import { listQueryValues } from "./queries.ts"
 import { createValidRequest } from "./valid.ts"
 import { type Chain, createChain, requiredQuery, type World } from "./world.ts"
 
@@ -52,7 +53,8 @@ export function* sendInvalid(world: World): Generator<Chain> {
     for (const [i, place] of [...facts.parameters, ...facts.keys].entries()) {
       for (const change of listViolations(place, turn + i)) {
         const valid = createValidRequest(world, facts)
-        if (valid) yield createChain(changeRequest(valid, place, change))
+        if (valid)
+          yield createChain(changeRequest(prepare(world, facts, valid, place), place, change))
       }
     }
     const valid = createValidRequest(world, facts)
@@ -81,6 +83,30 @@ function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec)
     body: { [singular]: record },
     parameters: { ...valid.parameters, organization_id: world.organizationId },
   })
+}
+
+/** Adds the parameters that one needs to have an effect, and leaves out what would replace a key. */
+function prepare(
+  world: World,
+  facts: OperationFacts,
+  valid: RequestSpec,
+  place: FieldFacts,
+): RequestSpec {
+  const needed = facts.parameters.filter(({ name }) => place.effect.with?.includes(name))
+  return needed.reduce(
+    (request, one) => changeRequest(request, one, () => listQueryValues(world, facts, one)[0]),
+    removeOuter(valid, facts, place),
+  )
+}
+
+/** Leaves out a key that names the same as an inner one: `organization_id` beside `access_token`. */
+export function removeOuter(
+  request: RequestSpec,
+  { keys }: OperationFacts,
+  place: Pick<FieldFacts, "in" | "name">,
+): RequestSpec {
+  const outer = keys.find(({ name }) => place.in === "body" && place.name.endsWith(`.${name}`))
+  return outer ? changeRequest(request, outer, () => undefined) : request
 }
 
 function leaveOut(request: RequestSpec, name: string): RequestSpec {
