@@ -21,7 +21,6 @@ export {
   referenceFields,
 } from "../contract/recordKinds.ts"
 
-/** What an operation does to records. */
 export type OperationForm = "list" | "read" | "create" | "update" | "remove"
 
 /** A query parameter, or a key of the request body. */
@@ -65,7 +64,6 @@ export interface OperationFacts {
 
 const description = readDescription()
 
-/** The facts about all operations. */
 export const operations = Object.fromEntries(
   operationIds.map((id) => [id, readFacts(id)]),
 ) as Record<OperationId, OperationFacts>
@@ -73,7 +71,6 @@ export const operations = Object.fromEntries(
 /** All operations, in the order of the description. */
 export const allOperations: OperationFacts[] = Object.values(operations)
 
-/** The operations that return collections. */
 export const listOperations = allOperations.filter(({ form }) => form === "list")
 
 /** The flags of a task that copy a field of its parent, with that field. */
@@ -92,12 +89,10 @@ export const [markdown = ""] = operations.createComment.keys.flatMap(({ name, sc
   name === "comment.mime_type" ? (schema["x-extensible-enum"] as string[]) : [],
 )
 
-/** Returns whether a task copies a field of its parent. */
 export function isMirroring(task: JsonObject): boolean {
   return [...mirroredFields.keys()].some((flag) => task[flag] === true)
 }
 
-/** Finds the operation of a form for a kind of record. */
 export function findOperationFor(kind: string, form: OperationForm): OperationFacts | undefined {
   return allOperations.find((one) => one.kind === kind && one.form === form)
 }
@@ -217,14 +212,12 @@ function readQuestion({ "x-open-question": question }: JsonObject): string | und
   return typeof first === "string" ? first : undefined
 }
 
-/** Lists the JSON types of a schema. */
 export function listTypes(schema: JsonObject): string[] {
   const own = [schema.type ?? []].flat() as string[]
   const forms = [schema.anyOf ?? [], schema.oneOf ?? []].flat().filter(isObject)
   return [...own, ...forms.flatMap((form) => listTypes(resolveReference(description, form)))]
 }
 
-/** Returns the values of a closed enum. */
 export function listEnum(schema: JsonObject): Json[] {
   return (schema.enum as Json[] | undefined) ?? []
 }
@@ -235,7 +228,6 @@ export function listTouched(kind: string, causes: readonly SideEffect[] = []): s
   return [...touched.map((one) => one.replace(`${kind}.`, "")), "updated_at"]
 }
 
-/** Returns the schema of an array's items. */
 export function getItems(schema: JsonObject): JsonObject {
   return isObject(schema.items) ? resolveReference(description, schema.items) : {}
 }

@@ -17,7 +17,6 @@ export function formatField(field: string, value: unknown): string {
   return JSON.stringify(masked).slice('{"value":'.length, -1)
 }
 
-/** Says which value a field must have, and which one it has. */
 export function describeField(record: JsonObject, field: string, value: Json) {
   const found = formatField(field, record[field])
   return { expected: `${field}: ${formatField(field, value)}`, found }

@@ -31,7 +31,6 @@ const taskWrites = ["createTask", "updateTask"] as const
 
 const paged: readonly OperationId[] = ["listWorkspaces", "listMemberships", "listActivities"]
 
-/** The valid requests that a service may refuse. */
 const refusals: readonly MayRefuse[] = [
   { question: "subtasks-parent", operations: ["listTasks"], is: ({ view }) => view === "subtasks" },
   {

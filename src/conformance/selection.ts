@@ -27,7 +27,6 @@ export interface Selection {
 /** The records that a parameter alone selected, if its effect isn't documented. */
 export type FindSelected = (name: string, value: Json) => ReadonlySet<number> | undefined
 
-/** Creates the selection of a request. */
 export function createSelection(
   state: State,
   { effects, parameters, kind }: OperationFacts,

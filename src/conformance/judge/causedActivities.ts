@@ -2,7 +2,6 @@ import { operations } from "../facts.ts"
 import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
 
-/** Counts the activities of each action on a task, and the writes that should have caused them. */
 function countCaused({ events, state }: JudgeMemory) {
   const rows = Map.groupBy(
     state.list("activities"),

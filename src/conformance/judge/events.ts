@@ -31,7 +31,6 @@ function mirrorsParent(task: JsonObject): boolean {
   return isMirroring(task) && (task.parent_id ?? null) !== null
 }
 
-/** The events that the accepted writes should have caused. */
 export class ExpectedEvents {
   readonly all: ExpectedEvent[] = []
   /** The number of writes so far, and the time of the last one. */
@@ -48,7 +47,6 @@ export class ExpectedEvents {
   /** The last note of each task, which no response shows. */
   readonly #notes = new Map<number, Json>()
 
-  /** Adds the events of an accepted write. */
   note(
     state: State,
     { facts, query, fields, sentAt }: SentRequest,

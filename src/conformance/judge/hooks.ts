@@ -48,7 +48,6 @@ export function countWatching(
   return new Set(watching.map(({ record }) => record.resource_id)).size
 }
 
-/** Returns whether a webhook must receive an event; undefined if that isn't documented. */
 function watches(
   judge: JudgeMemory,
   { id, record, removedAt }: Hook,

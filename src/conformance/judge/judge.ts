@@ -16,7 +16,6 @@ import { parseResponse, readRecord } from "../run/parseResponse.ts"
 
 /** Compares responses with the state; knows nothing about why a request was sent. */
 export class Judge extends JudgeMemory {
-  /** Compares a response, and adopts what it shows. */
   judge(exchange: Exchange, token: TokenKind): Verdicts {
     if (token === "other") return this.compareShared(exchange)
     const verdicts = new Verdicts()

@@ -107,7 +107,6 @@ function judgeRejection(
   }))
 }
 
-/** Judges the refusal of a request that the contract allows. */
 function judgeRefusal(judge: JudgeMemory, request: SentRequest, verdicts: Verdicts): void {
   const { facts, query, exchange } = request
   const { status } = exchange.response!

@@ -15,7 +15,6 @@ export const tolerance = 14 * 60_000
 /** How much a time may be ahead of the last one, in milliseconds, to count as the service's time from then on. */
 const maxStep = 60_000
 
-/** A written record, and its values before. */
 interface WrittenRecord {
   record: ServiceRecord
   before: JsonObject

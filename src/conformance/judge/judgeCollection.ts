@@ -16,7 +16,6 @@ import type { Sequence } from "../state/sequence.ts"
 import { describeSource } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Compares the page of a collection with what the service has shown and must select. */
 export function judgeCollection(
   judge: JudgeMemory,
   request: SentRequest,

@@ -8,7 +8,6 @@ import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Compares a new record with what the documentation says about it. */
 export function judgeCreated(
   { state, options, sent }: JudgeMemory,
   request: SentRequest,

@@ -8,7 +8,6 @@ import { countWatching, type Hook, isCovered, listHooks } from "./hooks.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Detail, Verdicts } from "./verdicts.ts"
 
-/** The run's webhooks, what they received, and the activities that the service shows. */
 interface Received {
   receiver: Receiver
   hooks: Hook[]
@@ -28,7 +27,6 @@ export async function judgeReceived(
   for (const name of names) judgeDeliveries(judge, all, name, verdicts)
 }
 
-/** Returns a function that tells whether an activity is on a task. */
 export function isOnTask(task: number) {
   return ({ target_type: type, target_id: id }: JsonObject): boolean =>
     type === "Task" && id === task
@@ -132,7 +130,6 @@ function countDelivered(
     .map((one) => ({ ...one, subject: "activities", expected: total, found }))
 }
 
-/** Compares the deliveries to a URL. */
 function judgeDeliveries(
   judge: JudgeMemory,
   all: Received,
@@ -190,7 +187,6 @@ function judgeDeliveries(
   })
 }
 
-/** Returns the number of activities with the same action on the same task. */
 function countShown({ state }: JudgeMemory, { target_id, action }: JsonObject): number {
   return state
     .list("activities")

@@ -13,7 +13,6 @@ import { listActions } from "../names.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { Verdicts } from "./verdicts.ts"
 
-/** The actions that operations can do. */
 const possibleActions = new Set<Json | undefined>(allOperations.flatMap(listActions))
 
 /** The actions of each key whose value can be set, such as `set_due`, `change_due` and `unset_due`. */
@@ -25,7 +24,6 @@ const actionsByKey = allOperations.flatMap(({ keys }) =>
   ),
 )
 
-/** Compares the activities and the deliveries with the writes that should have caused them. */
 export async function judgeEvents(
   judge: JudgeMemory,
   receiver: Receiver | undefined,
@@ -149,7 +147,6 @@ function judgeActivities(
   for (const row of rows) judgeActivity(judge, { row, rows }, known, own, verdicts)
 }
 
-/** Returns whether two actions set, change or remove the value of the same key. */
 function isOfSameKey(one: string, other: string): boolean {
   return actionsByKey.some((actions) => actions.includes(one) && actions.includes(other))
 }
@@ -172,7 +169,6 @@ function isCaused({ state, events }: JudgeMemory, { action, question }: Expected
     .some(({ record }) => record.action === action && tasks.has(record.target_id))
 }
 
-/** Compares the fields of an activity with the write that caused it. */
 function judgeActivity(
   judge: JudgeMemory,
   { row, rows }: { row: JsonObject; rows: readonly JsonObject[] },

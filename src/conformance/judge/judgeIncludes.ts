@@ -20,7 +20,6 @@ import { listRecords } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Compares the included records with those that the main records refer to. */
 export function judgeIncludes(
   judge: JudgeMemory,
   request: SentRequest,
@@ -159,14 +158,12 @@ function judgeKind(
   )
 }
 
-/** The included records of a kind, with the main records. */
 interface Included {
   kind: string
   records?: ServiceRecord[] | undefined
   rows: ServiceRecord[]
 }
 
-/** Finds an included record that no main record refers to. */
 function findUnrelated(
   state: State,
   facts: OperationFacts,

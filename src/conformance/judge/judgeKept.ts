@@ -11,7 +11,6 @@ import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** A record that the service shows after an update. */
 export interface UpdatedRecord {
   known: KnownRecord
   record: ServiceRecord

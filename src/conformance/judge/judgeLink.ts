@@ -20,7 +20,6 @@ export function readNext(link: string): Record<string, string> | undefined {
   }
 }
 
-/** Compares the `Link` header with the records of the query. */
 export function judgeLink(
   judge: JudgeMemory,
   request: SentRequest,

@@ -11,7 +11,6 @@ import { describeSource, type State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
-/** Compares records with what the service has shown. */
 export function compareRecords(
   judge: JudgeMemory,
   { facts, source, sentAt }: SentRequest,

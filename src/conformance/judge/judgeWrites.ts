@@ -117,7 +117,6 @@ function forgetMoved(state: State, { id, record }: KnownRecord, other: State | u
     if (isBelow(state, one.record, id) && mayBeOfOther(state, one)) state.forget(one)
 }
 
-/** Lists the side effects of a write and of the keys that it sends. */
 export function listCauses({ facts }: SentRequest, keys: readonly SentKey[]): SideEffect[] {
   const own = facts.effects.effect.causes ?? []
   return [...own, ...keys.flatMap(({ key }) => key.effect.causes ?? [])]
@@ -169,7 +168,6 @@ function judgeUpdated(
   return known
 }
 
-/** Compares a stored value with the sent one. */
 function judgeStored(
   judge: JudgeMemory,
   request: SentRequest,

@@ -14,7 +14,6 @@ import type { KnownRecord, State } from "../state/state.ts"
 import { type Difference } from "./verdicts.ts"
 import { ViewedRecords } from "./viewedRecords.ts"
 
-/** What the judge knows about the run. */
 export interface JudgeOptions {
   organizationId: number
   /** The text in the name of every record that the run creates; undefined for an account that creates only some. */
@@ -92,7 +91,6 @@ export class JudgeMemory {
     this.stored.set(name, [...(this.stored.get(name) ?? []), value])
   }
 
-  /** Adds an observation about an open question. */
   observe(question: string, text: string): void {
     const texts = this.observations.get(question) ?? new Set()
     this.observations.set(question, texts.add(text))

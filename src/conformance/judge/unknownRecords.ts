@@ -156,7 +156,6 @@ function isStatedQuery({ in: where, question }: FieldFacts): boolean {
   return where === "query" && question === undefined
 }
 
-/** Lists the documented statuses of errors. */
 function listStatuses({ spec }: OperationFacts): number[] {
   return Object.keys(spec.responses)
     .filter((one) => one.startsWith("4"))
@@ -178,7 +177,6 @@ function isUnknown(
   return isBeyond(judge, kind, id)
 }
 
-/** Returns the kind of record that a parameter or a key of a request names. */
 export function findReferenceKind(
   { facts, fields }: Pick<SentRequest, "facts" | "fields">,
   { name, effect }: FieldFacts,

@@ -22,7 +22,6 @@ export interface Detail {
   level?: Level
 }
 
-/** Collects the comparisons of one response. */
 export class Verdicts {
   readonly compared = new Set<string>()
   readonly differences: Difference[] = []

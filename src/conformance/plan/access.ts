@@ -106,7 +106,6 @@ export function* useOthers(world: World): Generator<Chain> {
   if (webhook) yield createChain(renameWebhook(world, webhook.id, "Renamed"))
 }
 
-/** Finds a comment of another account on a task. */
 function findComment({ others }: World, task: number): KnownRecord | undefined {
   return others.find(({ kind, record }) => kind === "comments" && record.task_id === task)
 }

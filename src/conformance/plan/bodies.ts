@@ -109,7 +109,6 @@ export function createSubtasks(world: World, length: number): Json {
   return Array.from({ length }, () => ({ name: createText(world, "name", 0) }))
 }
 
-/** Creates the body of a request from the fields of its record. */
 export function createBody(
   world: World,
   { keys, singular }: OperationFacts,
@@ -143,7 +142,6 @@ export function listFreeKeys({ keys, singular }: OperationFacts): FieldFacts[] {
   )
 }
 
-/** Returns the name of a key below its record. */
 export function getKeyName(key: FieldFacts): string {
   return key.name.split(".").slice(1).join(".")
 }

@@ -30,12 +30,10 @@ export function* changeAtRandom(world: World, id: number, turn: number, count: n
   }
 }
 
-/** Sends several keys together. */
 function* changeKeys(world: World, id: number, turn: number): Chain {
   yield createUpdate(world, id, drawValues(world, id, turn, 2 + world.random.below(4)))
 }
 
-/** Draws values of several keys. */
 export function drawValues(world: World, id: number, turn: number, count: number): JsonObject {
   const keys = draw(
     world,
@@ -63,7 +61,6 @@ function* repeatKeys(world: World, id: number, turn: number): Chain {
   })
 }
 
-/** Removes the value of a key. */
 function* emptyKey(world: World, id: number): Chain {
   const keys = listFreeKeys(updateTask).filter(({ schema }) => listTypes(schema).includes("null"))
   const [key] = draw(world, keys, 1)
@@ -97,7 +94,6 @@ function drawBeside(world: World, id: number, turn: number): JsonObject {
   return world.random.chance(0.5) ? {} : drawValues(world, id, turn, 2)
 }
 
-/** Creates, changes or deletes a comment. */
 function* changeComment(world: World, id: number, turn: number): Chain {
   const [comment] = draw(
     world,

@@ -9,7 +9,6 @@ import { type Chain, draw, requiredQuery, type World } from "./world.ts"
 interface Choice {
   query: JsonObject
   ids: ReadonlySet<number>
-  /** Whether the service has shown the records. */
   isShown?: boolean
 }
 
@@ -134,7 +133,6 @@ function drawPair(world: World, first: readonly Choice[], second: readonly Choic
   return world.random.choose(pairs.filter(({ telling }) => telling === most))
 }
 
-/** Draws queries with several parameters. */
 export function* readAtRandom(world: World, count: number): Generator<Chain> {
   for (let i = 0; i < count; i++) {
     const facts = world.random.choose(

@@ -5,7 +5,6 @@ import type { RequestSpec } from "../run/service.ts"
 import { createBody, createValue } from "./bodies.ts"
 import { type Chain, draw, isPrivate, listOwnTasks, type World } from "./world.ts"
 
-/** Creates a request that comments on a task. */
 export function createComment(world: World, task_id: number, body: string): RequestSpec {
   return {
     operation: "createComment",
@@ -14,7 +13,6 @@ export function createComment(world: World, task_id: number, body: string): Requ
   }
 }
 
-/** Creates a request that changes a comment. */
 export function updateComment(
   world: World,
   id: number,
@@ -28,7 +26,6 @@ export function updateComment(
   }
 }
 
-/** Creates a request that deletes a comment. */
 export function deleteComment(world: World, id: number, task_id: number): RequestSpec {
   return { operation: "deleteComment", parameters: { id, ...nameTask(world, task_id) } }
 }
@@ -38,7 +35,6 @@ function nameTask({ organizationId, workspaceId, state }: World, task_id: number
   return { organization_id: organizationId, workspace_id, task_id }
 }
 
-/** Creates, changes and deletes comments. */
 export function* writeComments(world: World): Generator<Chain> {
   const tasks = listOwnTasks(world)
   // Other accounts can't see the comments of private tasks.
@@ -51,7 +47,6 @@ export function* writeComments(world: World): Generator<Chain> {
   for (const [i, { id }] of [...hidden, ...others].entries()) yield useComments(world, id, i)
 }
 
-/** Creates, changes and deletes comments on a task. */
 export function* useComments(world: World, task_id: number, turn: number): Chain {
   const key = operations.createComment.keys.find(({ name }) => name === "comment.body")!
   const ids: number[] = []

@@ -56,7 +56,6 @@ export const secondStages: readonly Stage[] = [
 /** Reads the activities again, once all of them must be there. */
 export const activityStage = stage("late activities", false, reads.readActivities)
 
-/** The stages of each run, in their order. */
 export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
   stage("collections", false, reads.readCollections),
@@ -99,7 +98,6 @@ export const explorationStages: readonly Stage[] = [
   optional("random records", false, (world) => reads.readSingles(world, 1)),
 ]
 
-/** The stages after all others of the first account. */
 export const finalStages: readonly Stage[] = [
   stage("collections at the end", false, reads.readCollections),
   stage("single records at the end", false, (world) => reads.readSingles(world, 3)),

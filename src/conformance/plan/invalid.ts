@@ -181,7 +181,6 @@ function fill(wrong: Json): Change {
       : wrong
 }
 
-/** Changes a parameter or key of a request. */
 export function changeRequest(
   request: RequestSpec,
   { in: where, name }: Pick<FieldFacts, "in" | "name">,

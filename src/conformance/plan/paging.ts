@@ -10,7 +10,6 @@ import {
 import { listOperations } from "../facts.ts"
 import { type Chain, draw, type World } from "./world.ts"
 
-/** Requests pages of every size, from several positions. */
 export function* readPages(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ paging }) => paging !== "archived")) {
     // Whether a service pages this collection isn't documented, so few pages suffice.

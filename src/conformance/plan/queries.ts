@@ -13,7 +13,6 @@ import { listTimes } from "./times.ts"
 import { type Chain, draw, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
 import { readRows } from "../run/parseResponse.ts"
 
-/** How many pages of a query are requested at most. */
 const maxPages = 12
 
 /** Requests all pages of a query, and returns the position after them; the page size is the sent `limit`, or the default. */

@@ -185,7 +185,6 @@ function* readCut(
   yield* requestPages(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
 }
 
-/** Pages through the records in each order. */
 export function* readOrders(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     const order = facts.parameters.find(({ name }) => name === "order")
@@ -207,7 +206,6 @@ function listOtherKinds({ parameters, kind, includes }: OperationFacts): string[
   return [...includable].filter((one) => one !== kind && !includes.includes(one))
 }
 
-/** Requests the related records with pages, filters and orders. */
 export function* readIncludes(world: World): Generator<Chain> {
   for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
     const include = facts.parameters.find(({ name }) => name === "include")!

@@ -4,7 +4,6 @@ import type { RequestSpec } from "../run/service.ts"
 import { createBody, fixDates } from "./bodies.ts"
 import type { World } from "./world.ts"
 
-/** Creates a request that updates a task. */
 export function createUpdate(world: World, id: number, fields: JsonObject): RequestSpec {
   const known = world.state.find("tasks", id)
   const workspace_id = (known?.record.workspace_id as number | undefined) ?? world.workspaceId
@@ -15,7 +14,6 @@ export function createUpdate(world: World, id: number, fields: JsonObject): Requ
   }
 }
 
-/** Creates a request that reads a task, with related records or without. */
 export function createRead(
   { organizationId: organization_id }: World,
   id: number,

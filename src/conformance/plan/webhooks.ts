@@ -130,7 +130,6 @@ function createRequest(world: World, { name, resource_type, resource_id }: Hook)
   }
 }
 
-/** Creates a request that renames a webhook. */
 export function renameWebhook(world: World, id: number, name: string): RequestSpec {
   return updateWebhook(world, id, { name: createName(world, name) })
 }

@@ -45,7 +45,6 @@ function leadNowhere(hook: string): string {
   return `https://receiver.invalid/${hook}`
 }
 
-/** Creates what the plan chooses requests from. */
 export function createWorld(
   state: State,
   place: Pick<World, "organizationId" | "workspaceId" | "isWorkspaceGiven" | "runId">,
@@ -162,7 +161,6 @@ export function listPlaces({ state, workspaceId }: World): KnownRecord[] {
     .toSorted((a, b) => Number(a.record.invite_only) - Number(b.record.invite_only))
 }
 
-/** Lists the sections of a list. */
 export function listSections({ state }: World, list: Json | undefined): KnownRecord[] {
   return state.list("sections").filter(({ record }) => record.list_id === list)
 }
@@ -177,7 +175,6 @@ export function listMembers({ state, workspaceId }: World): number[] {
   return [...new Set(caller === undefined ? ids : [caller, ...ids])]
 }
 
-/** Returns the required query parameters of an operation. */
 export function requiredQuery(world: World, { parameters }: OperationFacts): JsonObject {
   const values: JsonObject = {
     organization_id: world.organizationId,
@@ -200,7 +197,6 @@ export function largestPage({ state }: World, { id, parameters }: OperationFacts
   }
 }
 
-/** Creates a chain of one request. */
 export function* createChain(request: RequestSpec): Chain {
   yield request
 }

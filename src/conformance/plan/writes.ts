@@ -227,7 +227,6 @@ function* mirrorParent(world: World, place: TaskPlace): Chain {
   })
 }
 
-/** Creates a request that creates a task. */
 export function createRequest(world: World, fields: JsonObject, turn = 0): RequestSpec {
   const task = {
     workspace_id: world.workspaceId,

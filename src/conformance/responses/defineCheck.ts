@@ -10,5 +10,4 @@ export function defineCheck(
 /** A difference that a check found. Of those with the same key, the first is reported; default: the found value. */
 export type Difference = Pick<Finding, "expected" | "found"> & { pointer?: string; key?: string }
 
-/** Adds a finding to a check if the condition is false. */
 export type Expect = (check: CheckSpec, condition: boolean, describe: () => Difference) => void

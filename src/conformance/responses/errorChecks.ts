@@ -108,7 +108,6 @@ function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation
   return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
 }
 
-/** Compares the errors of a response with what was wrong with the request. */
 function inspectInvalid(
   operation: OperationId,
   violations: Violation[],

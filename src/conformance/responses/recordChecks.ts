@@ -23,7 +23,6 @@ const fieldCheck = defineCheck({
   },
 })
 
-/** The checks of the records in all responses. */
 export const recordChecks = [actionCheck, fieldCheck]
 
 /** Returns the documented actions on a type of record; undefined for an unknown type. */
@@ -33,7 +32,6 @@ export function listActions(type: Json | undefined): readonly string[] | undefin
     : undefined
 }
 
-/** Inspects the records of a successful response. */
 export function inspectRecords({ method }: Exchange, body: JsonObject, expect: Expect): void {
   for (const [kind, value] of Object.entries(body)) {
     for (const record of [value].flat().filter(isObject)) {

@@ -4,7 +4,6 @@ import type { SentRequest } from "./request.ts"
 import { listSentKeys } from "./request.ts"
 import type { State } from "./state.ts"
 
-/** Collects what a run exercised: parameters, values and states. */
 export class ExercisedValues {
   readonly #rows = new Map<string, ExercisedValue>()
 

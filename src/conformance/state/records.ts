@@ -13,7 +13,6 @@ const uncompared: Readonly<Record<string, readonly string[]>> = {
 /** The declared fields of each kind of record, without those whose content isn't documented. */
 const comparedFields = listComparedFields()
 
-/** Returns the fields of a record that are compared. */
 export function selectCompared(kind: string, record: ServiceRecord): JsonObject {
   const fields = comparedFields.get(kind) ?? new Set()
   return Object.fromEntries(Object.entries(record).filter(([field]) => fields.has(field)))
@@ -35,7 +34,6 @@ function listComparedFields(): Map<string, Set<string>> {
   return fields
 }
 
-/** Returns the declared fields of a kind of record. */
 export function listFields(kind: string): string[] {
   return [...(comparedFields.get(kind) ?? [])]
 }

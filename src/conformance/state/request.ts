@@ -7,7 +7,6 @@ import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { type FieldFacts, type OperationFacts, operations } from "../facts.ts"
 
-/** Which token a request had. */
 export type TokenKind = "valid" | "none" | "unknown" | "revoked" | "other"
 
 /** A request as the judge sees it: only what was sent. */
@@ -15,7 +14,6 @@ export interface SentRequest {
   facts: OperationFacts
   /** The query parameters, with the types of the contract. */
   query: JsonObject
-  /** The ID in the path. */
   id: number | undefined
   body: Json | undefined
   /** The keys of the record in the body. */
@@ -72,7 +70,6 @@ export interface SentKey {
   effect: Effect
 }
 
-/** Lists the keys in the body of a request. */
 export function listSentKeys({ facts, body }: SentRequest): SentKey[] {
   return facts.keys.flatMap((key) => {
     const value = readKey(body, key.name)

@@ -17,7 +17,6 @@ const maxSkew = 500
 /** The maximum number of stored records of a kind. */
 const maxRecords = 20_000
 
-/** A record that the service has shown. */
 export interface KnownRecord {
   kind: string
   id: number
@@ -33,9 +32,7 @@ export interface KnownRecord {
   source: string
   /** The requests whose responses showed the values of open fields after that. */
   adopted: Map<string, string>
-  /** Whether this run created the record. */
   isOwn: boolean
-  /** Whether the run removed the record. */
   isRemoved: boolean
 }
 
@@ -44,7 +41,6 @@ export function describeSource({ source, adopted }: KnownRecord, field = ""): st
   return ` (shown by ${adopted.get(field) ?? source})`
 }
 
-/** A field that differs from what the service has shown before. */
 export interface FieldDifference {
   field: string
   expected: Json | undefined
@@ -124,7 +120,6 @@ export class State {
     this.#fields.clear()
   }
 
-  /** Stores a new record. */
   add(kind: string, record: ServiceRecord, source: string, isOwn: boolean): KnownRecord {
     const all = this.#records.get(kind) ?? new Map<number, KnownRecord>()
     this.#records.set(kind, all)

@@ -23,7 +23,6 @@ function sortJson(all: readonly Json[]): string[] {
   return all.map((one) => JSON.stringify(one)).toSorted()
 }
 
-/** The normalizations that a service may apply to texts. */
 const normalizations: ((text: string) => string)[] = [
   (text) => text.normalize("NFC"),
   (text) => text.replaceAll("\r\n", "\n"),
