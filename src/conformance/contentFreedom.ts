@@ -216,5 +216,8 @@ export const openAfterCreation: Readonly<Record<string, readonly string[]>> = {
   access_tokens: ["enabled"],
 }
 
+/** The fields of a task whose change may leave `updated_at` as it is: who follows a task may not count (`new-task-values`). */
+export const uncountedFields: ReadonlySet<string> = new Set([...withoutChange, "subscriber_ids"])
+
 /** The fields of a task that a comment may change beside those in its effect: the author may subscribe (`comment-effects`). */
 export const openByComments: readonly string[] = ["subscriber_ids"]

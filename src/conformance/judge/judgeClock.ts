@@ -1,6 +1,6 @@
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { withoutChange } from "../contentFreedom.ts"
+import { uncountedFields } from "../contentFreedom.ts"
 import { findOperationFor } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
@@ -35,7 +35,7 @@ export function judgeClock(
   const isCompletion = fields.completed === true && before.completed !== true
   const isChanged = [...written].some(
     (field) =>
-      field in before && !withoutChange.has(field) && !isSameValue(before[field], record[field]),
+      field in before && !uncountedFields.has(field) && !isSameValue(before[field], record[field]),
   )
   // Whether the time of an update changes is open, except where a parameter selects by it.
   const isUpdate = isChanged && selectsByUpdate(request)
