@@ -111,8 +111,7 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
   const child = findSubtask(world, id)
   const name = createText(world, "name", turn)
   // Two subtasks may have the same name.
-  const others = turn % 2 === 0 ? [{ name: createText(world, "name", turn + 1) }] : []
-  const subtasks = [{ name }, ...others, { name }]
+  const subtasks = [{ name }, { name: turn % 2 > 0 ? name : createText(world, "name", turn + 1) }]
   if (mayCreate(world) && (!child || turn % 7 === 0))
     yield createUpdate(world, id, { ...drawValues(world, id, turn, turn % 2), subtasks })
   else if (child && world.random.chance(0.5))
