@@ -1,7 +1,5 @@
-import type { RecordKind } from "../../../generated/effects.ts"
-import { compareField, type ComparisonOperator } from "../../openapi/compareField.ts"
 import type { Json } from "../../openapi/description.ts"
-import type { Effect } from "../../openapi/effects.ts"
+import { evaluateEffect } from "../../openapi/evaluateEffect.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { isTimestampField, parseTimestamp } from "../store/timestamps.ts"
@@ -40,78 +38,76 @@ export function listViewedTasks({ store, caller }: RequestContext): readonly num
   return store.table("views").get(caller.account) ?? []
 }
 
+/** A condition of a request; without a name, the operation itself imposes it. */
+type Condition = Pick<ParameterFilter, "effect"> & Partial<ParameterFilter>
+
 /** Creates a filter for the records that the request's operation and query parameters select. */
 export function createSelection(context: RequestContext, filters: ParameterFilter[]): RecordFilter {
-  const { kind, effect } = context.effects
-  const all = [
-    createFilter(effect, { context, kind }),
-    ...filters.map((filter) => createFilter(filter.effect, { context, kind, filter })),
-  ]
-  return (record) => all.every((isSelected) => isSelected(record))
-}
-
-/** What {@link createFilter} needs besides the condition. */
-interface FilterContext {
-  context: RequestContext
-  kind: RecordKind
-  /** The parameter that imposes the condition; undefined if the operation itself does. */
-  filter?: ParameterFilter
+  const all: Condition[] = [context.effects, ...filters]
+  const documented = all.filter(({ effect }) => effect.none === undefined)
+  const conditions = documented.map((condition) => createFilter(context, condition))
+  return (record) => conditions.every((isSelected) => isSelected(record))
 }
 
 /**
  * Creates a filter for a condition. The sandbox omits the records for which {@link evaluateEffect} leaves the result
- * open.
+ * open, unless the sandbox has code for them.
  */
-function createFilter(effect: Effect, place: FilterContext): RecordFilter {
-  const { all, any, selects, scopes, rule } = effect
-  const { context, kind, filter } = place
+function createFilter(context: RequestContext, condition: Condition): RecordFilter {
+  const { effect, value } = condition
+  const { all, any, scopes, rule, by } = effect
   const parts = (all ?? any ?? []).map((part) =>
-    part.none ? () => false : createFilter(part, place),
+    createFilter(context, { ...condition, effect: part }),
   )
   if (all) return (record) => parts.every((isSelected) => isSelected(record))
   if (any) return (record) => parts.some((isSelected) => isSelected(record))
   if (rule) return ruleFilters[rule as SelectionRule](context)
-  if (scopes === "organization_id")
-    return (record) => findOrganization(context.store, kind, record) === filter?.value
-  if (scopes) return (record) => record[scopes] === filter?.value
-  return selects === undefined ? () => true : createComparison(selects, effect, place)
+  if (scopes === "organization_id") return (record) => findOrganization(context, record) === value
+  if (by === "before" || by === "after") return createTimeFilter(context, condition)
+  const options = { value, caller: context.caller.account }
+  return (record) => evaluateEffect(effect, record, options) === true
 }
 
 /** Returns the ID of the organization that a record belongs to. */
-function findOrganization(store: Store, kind: RecordKind, record: StoredRecord): Json | undefined {
-  const workspace = kind === "workspaces" ? record.id : record.workspace_id
+function findOrganization(
+  { store, effects }: RequestContext,
+  record: StoredRecord,
+): Json | undefined {
+  const workspace = effects.kind === "workspaces" ? record.id : record.workspace_id
   return record.organization_id ?? store.table("organizations").get(workspace as number)
 }
 
-function createComparison(
-  field: string,
-  { by, value }: Effect,
-  place: FilterContext,
-): RecordFilter {
-  const { context, filter } = place
-  if (by === "before" || by === "after") return createTimeFilter(field, by, place)
-  const compared = value === "$caller" ? context.caller.account : (value ?? filter?.value)
-  return (record) => compareField(record[field], by as ComparisonOperator, compared) === true
-}
-
+/** Creates a filter that compares a date or a date-time with the sent value. */
 function createTimeFilter(
-  field: string,
-  by: "before" | "after",
-  { context, filter }: FilterContext,
+  context: RequestContext,
+  { effect: { selects: field = "", by }, name = "", value }: Condition,
 ): RecordFilter {
-  const { name = "", value } = filter ?? {}
-  const { text, isIncluded } = readBound(context, name, String(value), isTimestampField(field))
+  const isTime = isTimestampField(field)
+  // The source makes this parameter a cursor: the last list of a page must not be on the next one.
+  const isCursor = name === "archived_date_before"
+  const included = isTime ? "times-included" : "dates-included"
+  const isIncluded = context.choose("bounds-excluded") === included && !(isTime && isCursor)
+  const text = isCursor ? readArchivedDate(context, name, String(value)) : String(value)
   const bound = parseTimestamp(text)
   if (Number.isNaN(bound)) {
     const expected = "an ISO 8601 date or date-time, such as 2026-03-01"
     throw createInvalidValueError(context, name, expected)
   }
-  const limit = isTimestampField(field) ? bound : text
+  const limit = isTime ? bound : text
   return (record) => {
     const found = readComparable(context.store, record, field)
     if (found === null) return false
     return found === limit ? isIncluded : by === "before" ? found < limit : found > limit
   }
+}
+
+/** Returns the part of a date-time that the service reads, or throws an HttpError if it accepts only dates. */
+function readArchivedDate(context: RequestContext, name: string, text: string): string {
+  if (!text.includes("T")) return text
+  if (context.follows("archived-date=date-only")) {
+    throw createInvalidValueError(context, name, "a date")
+  }
+  return context.follows("archived-date=reduced") ? text.slice(0, text.indexOf("T")) : text
 }
 
 /** Returns a field's value for comparisons: a date-time in milliseconds. */
@@ -130,28 +126,4 @@ export function readComparable(
 function readTime(text: string): number {
   const time = Date.parse(text)
   return Number.isNaN(time) ? parseTimestamp(text) : time
-}
-
-/**
- * Reads the bound of a filter by time.
- *
- * @param isTime - whether the filter compares a date-time, and not just a date.
- * @returns the text of the date or date-time, and whether the filter includes it.
- */
-function readBound(
-  context: RequestContext,
-  name: string,
-  text: string,
-  isTime: boolean,
-): { text: string; isIncluded: boolean } {
-  // The source makes this parameter a cursor: the last list of a page must not be on the next one.
-  const isCursor = name === "archived_date_before"
-  const included = isTime ? "times-included" : "dates-included"
-  const isIncluded = context.choose("bounds-excluded") === included && !(isTime && isCursor)
-  if (!isCursor || !text.includes("T")) return { text, isIncluded }
-  if (context.follows("archived-date=date-only")) {
-    throw createInvalidValueError(context, name, "a date")
-  }
-  const isReduced = context.follows("archived-date=reduced")
-  return { text: isReduced ? text.slice(0, text.indexOf("T")) : text, isIncluded }
 }

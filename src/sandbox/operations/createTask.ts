@@ -69,7 +69,7 @@ function insertTask(context: RequestContext, input: TaskInput, path: string): St
   const record = createRecord(context, "createTask", fields)
   const unset = getUnsetValues(context, record.id)
   const created = { ...record, has_children: false, ...unset, ...fields }
-  validateTask(context, created, "createTask", fields, path)
+  validateTask({ context, task: created, input: fields, operation: "createTask", path })
   checkTaskCount(context, path)
   const task = writeTask(context, undefined, created, input)
   createSubtasks(context, task, input.subtasks, path)

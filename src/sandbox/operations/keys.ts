@@ -3,25 +3,20 @@ import { recordDefaults } from "../../../generated/sandbox.ts"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import {
-  type SideEffect,
-  chooseEffect,
-  type Effect,
-  type OperationEffects,
-} from "../../openapi/effects.ts"
+import { chooseEffect, type OperationEffects, type SideEffect } from "../../openapi/effects.ts"
 import { listAppliedRules } from "./filters.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { sortUniqueIds, deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/tables.ts"
 
-/** Yields each documented key that a request body contains, with its effect. */
-export function* readBodyKeys(operation: OperationId, body: unknown): Generator<BodyKey> {
+/** Lists the documented keys that a request body contains, with their effects. */
+export function listBodyKeys(operation: OperationId, body: unknown) {
   const { keys }: OperationEffects = effects[operation]
-  for (const [path, effect] of Object.entries(keys)) {
+  return Object.entries(keys).flatMap(([path, effect]) => {
     const value = getByKeyPath(body, path) as Json | undefined
-    if (value !== undefined) yield { path, value, effect }
-  }
+    return value === undefined ? [] : [{ path, value, effect }]
+  })
 }
 
 /** Returns the body key that sets a record's field, for an error that names it. */
@@ -31,13 +26,6 @@ export function findKeyOfField(operation: OperationId, field: string): string {
   return path.slice(path.lastIndexOf(".") + 1)
 }
 
-/** A key that a request body contains. */
-interface BodyKey {
-  path: string
-  value: Json
-  effect: Effect
-}
-
 /** Returns the record fields that a request body sets, and records the rules of its keys. */
 export function readBodyFields(
   { call, applyRule }: RequestContext,
@@ -45,7 +33,7 @@ export function readBodyFields(
   body = call.values.body,
 ): JsonObject {
   const fields: JsonObject = {}
-  for (const { path, value, effect } of readBodyKeys(operation, body)) {
+  for (const { path, value, effect } of listBodyKeys(operation, body)) {
     const addsNothing = effect.by !== "replace" && Array.isArray(value) && value.length === 0
     if (!addsNothing) applyRule(...listAppliedRules(operation, path, value))
     const { writes } = chooseEffect(effect, value)

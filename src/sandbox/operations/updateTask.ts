@@ -12,7 +12,7 @@ import {
   createNotModifiedError,
 } from "./errors.ts"
 import { pickFields } from "./fields.ts"
-import { checkMarkdown, readBodyFields, readBodyKeys } from "./keys.ts"
+import { checkMarkdown, readBodyFields, listBodyKeys } from "./keys.ts"
 import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
 import {
   isMirroring,
@@ -36,7 +36,8 @@ export function updateTask(context: RequestContext): HandlerResponse {
   checkNotDeleted(context, task)
   const values = readUpdateFields(context, input)
   checkMarkdown(context, "note-types", "task.note_mime_type", input.note_mime_type)
-  validateTask(context, { ...task, ...values }, "updateTask", values, "task")
+  const changed = { ...task, ...values }
+  validateTask({ context, task: changed, input: values, operation: "updateTask", path: "task" })
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
   changeSubtasks(context, task, updated)
@@ -91,7 +92,7 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
   if (isMissing && idRule === "required") {
     throw createKeyError(context.call, "missing", "task.id")
   }
-  for (const { path, value, effect } of readBodyKeys("updateTask", call.values.body)) {
+  for (const { path, value, effect } of listBodyKeys("updateTask", call.values.body)) {
     const current = task[effect.scopes ?? ""]
     if (current === undefined || current === value) continue
     if (effect.scopes === "id" && idRule === "ignored") continue

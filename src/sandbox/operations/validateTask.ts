@@ -1,69 +1,56 @@
 import type { OperationId } from "../../contract/operations.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import { serviceAccount } from "../alternatives/activities.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
 import { isMirroring, listSubtasks } from "./mirror.ts"
-import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord, isMember } from "./visibility.ts"
+
+/** A task that a request creates or updates. */
+interface TaskCheck {
+  context: RequestContext
+  /** The task with the request's changes. */
+  task: StoredRecord
+  /** The fields that the request sets; only these are checked. */
+  input: JsonObject
+  operation: OperationId
+  /** The task's path in the body, for error messages. */
+  path: string
+}
 
 /**
  * Checks that the records a task refers to exist and fit the task: its section, for example, must be in its list.
  *
- * @param task - the task with the request's changes.
- * @param input - the fields that the request sets; only these are checked.
- * @param path - the task's path in the body, for error messages.
  * @throws HttpError for the first invalid key.
  */
-export function validateTask(
-  context: RequestContext,
-  task: StoredRecord,
-  operation: OperationId,
-  input: JsonObject,
-  path: string,
-): void {
-  const requireKey = (field: string, expected: string, isValid: boolean): void => {
-    if (isValid) return
+export function validateTask(check: TaskCheck): void {
+  const { context, task, input, operation, path } = check
+  type IdTest = (check: TaskCheck, id: number) => boolean
+  const requireIds = (field: string, value: unknown, expected: string, isValid: IdTest): void => {
+    if ([value ?? []].flat().every((id) => isValid(check, id as number))) return
     context.applyRule("consistent-task")
     const key = `${path}.${findKeyOfField(operation, field)}`
     throw createUnknownIdError(context, "body", key, { expected })
   }
-  checkNameAndDates(context, task, input, path)
-  checkFamily(context, task, input, path)
-  const { list_id, section_id } = input
-  if (typeof list_id === "number") {
-    requireKey(
-      "list_id",
-      "a list in the task's workspace",
-      isInWorkspace(context, task, "lists", list_id),
-    )
+  checkNameAndDates(check)
+  checkFamily(check)
+  requireIds("list_id", input.list_id, "a list in the task's workspace", isInWorkspace("lists"))
+  requireIds("section_id", input.section_id, "a section in the task's list", isInList)
+  for (const field of ["owner_id", "subscriber_ids"]) {
+    requireIds(field, input[field], "an account in the task's workspace", canTakePart)
   }
-  if (typeof section_id === "number") {
-    requireKey("section_id", "a section in the task's list", isInList(context, task, section_id))
-  }
-  const member = "an account in the task's workspace"
-  requireKey("owner_id", member, areMembers(context, task, input.owner_id))
-  requireKey("subscriber_ids", member, areMembers(context, task, input.subscriber_ids))
   if (isMirroring(input)) context.applyRule("mirror-visible")
   const parent = isMirroring(input) ? task.parent_id : input.parent_id
-  if (typeof parent !== "number") return
-  requireKey(
-    "parent_id",
-    "a task in the same workspace",
-    isInWorkspace(context, task, "tasks", parent),
-  )
-  checkAncestors(context, task, parent, `${path}.parent_id`)
+  requireIds("parent_id", parent, "a task in the same workspace", isInWorkspace("tasks"))
+  if (typeof parent === "number") checkAncestors(check, parent)
 }
 
+const maxNameLength = 255
+
 /** @throws HttpError for a long name, or a start date after the due date, if the service rejects them. */
-function checkNameAndDates(
-  context: RequestContext,
-  task: StoredRecord,
-  input: JsonObject,
-  path: string,
-): void {
+function checkNameAndDates({ context, task, input, path }: TaskCheck): void {
   const { name, starts_on, due_on } = input
   const isLong = typeof name === "string" && name.length > maxNameLength
   const isDated = typeof (starts_on ?? due_on) === "string"
@@ -79,15 +66,8 @@ function checkNameAndDates(
   }
 }
 
-const maxNameLength = 255
-
 /** @throws HttpError for a change that the service doesn't accept beside the task's parent or subtasks. */
-function checkFamily(
-  context: RequestContext,
-  task: StoredRecord,
-  input: JsonObject,
-  path: string,
-): void {
+function checkFamily({ context, task, input, path }: TaskCheck): void {
   const { store, choose } = context
   const parent = store.get("tasks", task.parent_id as number | null)
   const isPlaced = parent !== undefined && ("parent_id" in input || "list_id" in input)
@@ -111,46 +91,30 @@ function checkFamily(
   throw createInvalidValueError(context, path === "task" ? `task.${key}` : path, expected)
 }
 
-/** Returns whether a record is visible to the caller, not deleted, and in the task's workspace. */
-function isInWorkspace(
-  context: RequestContext,
-  task: StoredRecord,
-  collection: "lists" | "tasks",
-  id: number,
-): boolean {
-  const record = findVisibleRecord(context, collection, id)
-  return record !== undefined && record.workspace_id === task.workspace_id && !record.deleted
+/** Creates a test whether a record is visible to the caller, not deleted, and in the task's workspace. */
+function isInWorkspace(collection: "lists" | "tasks") {
+  return ({ context, task }: TaskCheck, id: number): boolean => {
+    const record = findVisibleRecord(context, collection, id)
+    return record?.workspace_id === task.workspace_id && !record?.deleted
+  }
 }
 
-function isInList({ store }: RequestContext, task: StoredRecord, section: number): boolean {
-  return task.list_id !== null && store.get("sections", section)?.list_id === task.list_id
+function isInList({ context, task }: TaskCheck, section: number): boolean {
+  return task.list_id !== null && context.store.get("sections", section)?.list_id === task.list_id
 }
 
-function areMembers(
-  { store }: RequestContext,
-  task: StoredRecord,
-  accounts: Json | undefined,
-): boolean {
-  return ([accounts ?? []].flat() as number[]).every(
-    (account) =>
-      isMember(store, account, task.workspace_id as number) ||
-      isSubscribedService(store, account, task),
-  )
-}
-
-/** Returns whether an account is the service's own, which an update may keep among a task's subscribers. */
-function isSubscribedService(store: Store, account: number, { id }: StoredRecord): boolean {
-  const subscribers = store.get("tasks", id)?.subscriber_ids as number[] | undefined
+/**
+ * Returns whether an account is a member of the task's workspace, or the service's own, which an update may keep among a
+ * task's subscribers.
+ */
+function canTakePart({ context: { store }, task }: TaskCheck, account: number): boolean {
+  if (isMember(store, account, task.workspace_id)) return true
+  const subscribers = store.get("tasks", task.id)?.subscriber_ids as number[] | undefined
   return account === serviceAccount && (subscribers?.includes(account) ?? false)
 }
 
 /** @throws HttpError if the parent is the task itself or, on any level, one of its subtasks. */
-function checkAncestors(
-  context: RequestContext,
-  task: StoredRecord,
-  parent: number,
-  key: string,
-): void {
+function checkAncestors({ context, task, path }: TaskCheck, parent: number): void {
   const { store } = context
   // A new task has no subtasks, so skip the slow walk through the ancestors.
   if (!store.get("tasks", task.id)) return
@@ -161,5 +125,5 @@ function checkAncestors(
   if (!ancestor) return
   context.applyRule("consistent-task")
   const expected = "the ID of a task other than this one and its subtasks"
-  throw createInvalidValueError(context, key, expected)
+  throw createInvalidValueError(context, `${path}.parent_id`, expected)
 }
