@@ -12,7 +12,7 @@ import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
 import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
-import { type AlternativeName, type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
+import { type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import { copyStore } from "./store/rows.ts"
 import type { Store } from "./store/store.ts"
 import { formatTimestamp } from "./store/timestamps.ts"
@@ -30,10 +30,6 @@ export class Tenant {
   /** With `clock: "system"`, the milliseconds that this tenant is ahead of the system clock. */
   #offset = 0
   dispatcher: WebhookDispatcher
-  /** The alternatives other than the first ones, such as `default-order=tasks-by-name`. */
-  #followed = new Set<AlternativeName>()
-  /** What the alternatives change in messages; undefined if all are the first ones. */
-  variation: AssignedVariation | undefined
   /** With `read-consistency=late`, the records before the last write, for the first read after it. */
   #earlierStore: Store | undefined
 
@@ -42,7 +38,12 @@ export class Tenant {
     this.store = openDataset(shared)
     this.#shared = shared
     this.#isVirtual = shared.options.clock !== "system"
-    this.dispatcher = this.#adoptDataset()
+    this.dispatcher = new WebhookDispatcher(this.store, shared.options)
+  }
+
+  /** What the alternatives change in messages. */
+  get variation(): AssignedVariation {
+    return createVariation(this.store.assignment, this.store)
   }
 
   /** Returns the caller a token stands for, or the 401 error if the token is revoked or disabled. */
@@ -66,7 +67,7 @@ export class Tenant {
       if (context.caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
       if (!isObject(response.body)) return response
-      const changed = this.variation?.changeBody(response.body, context) ?? response.body
+      const changed = this.variation.changeBody(response.body, context)
       const { requestUuid } = this.#shared.deployment
       return { ...response, body: { ...changed, request_uuid: requestUuid() } }
     } catch (error) {
@@ -74,15 +75,6 @@ export class Tenant {
       if (isDiskError(error)) return createDiskError(error)
       throw error
     }
-  }
-
-  /** Adopts the store's alternatives, and returns the dispatcher that follows them. */
-  #adoptDataset(): WebhookDispatcher {
-    const { options } = this.#shared
-    const { assignment } = this.store
-    this.#followed = new Set(formatAssignment(assignment))
-    this.variation = this.#followed.size === 0 ? undefined : createVariation(assignment, this.store)
-    return new WebhookDispatcher(this.store, options)
   }
 
   #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
@@ -103,7 +95,7 @@ export class Tenant {
         return getChoice(this.store.assignment, rule)
       },
       follows: (name) => {
-        const isFollowed = this.#followed.has(name)
+        const isFollowed = formatAssignment(this.store.assignment).includes(name)
         if (isFollowed) applied.add(name)
         return isFollowed
       },
@@ -178,7 +170,7 @@ export class Tenant {
    */
   startOver(): void {
     this.dispatcher.stop()
-    this.dispatcher = this.#adoptDataset()
+    this.dispatcher = new WebhookDispatcher(this.store, this.#shared.options)
     this.#earlierStore = undefined
   }
 

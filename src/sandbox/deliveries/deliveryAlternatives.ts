@@ -58,8 +58,8 @@ interface Sending {
   untilDelivered: boolean
   /** The time from the activity to its delivery, in milliseconds, unless the webhook is getting another delivery. */
   delay: number
-  /** Which of a webhook's waiting deliveries is sent first. */
-  first: "oldest" | "latest"
+  /** The index of the delivery to send next among those that wait, oldest first. */
+  next: 0 | -1
   /** Returns headers besides those that describe the body. */
   sign: (delivery: { webhook_id: number }, text: string) => Record<string, string>
 }
@@ -68,7 +68,7 @@ const once: Sending = {
   attempts: 1,
   untilDelivered: false,
   delay: 0,
-  first: "oldest",
+  next: 0,
   sign: () => ({}),
 }
 
@@ -78,7 +78,7 @@ export const sendings: Cases<"delivered-once", Sending> = {
   signed: { ...once, sign },
   retried: { ...once, attempts: 2, untilDelivered: true },
   late: { ...once, delay: 1_000 },
-  reordered: { ...once, first: "latest" },
+  reordered: { ...once, next: -1 },
 }
 
 /** Returns a token, and a signature of the body with the token as its key. */

@@ -91,12 +91,9 @@ export class WebhookDispatcher {
 
   /** Sends a webhook's next waiting delivery, and returns whether there was one. */
   async #deliverNext(webhook: number): Promise<boolean> {
-    let next: [id: number, waiting: Delivery] | undefined
-    for (const entry of this.#store.table("deliveries")) {
-      if (entry[1].webhook_id !== webhook || !isWaiting(entry[1])) continue
-      next = entry
-      if (this.#sending.first === "oldest") break
-    }
+    const all = [...this.#store.table("deliveries")]
+    const queue = all.filter(([, one]) => one.webhook_id === webhook && isWaiting(one))
+    const next = queue.at(this.#sending.next)
     if (!next || this.#stopping.signal.aborted) {
       this.#queues.delete(webhook)
       return false

@@ -70,16 +70,13 @@ function insertTask(context: RequestContext, input: TaskInput, path: string): St
   const unset = getUnsetValues(context, record.id)
   const created = { ...record, has_children: false, ...unset, ...fields }
   validateTask({ context, task: created, input: fields, operation: "createTask", path })
-  checkTaskCount(context, path)
+  if (++context.taskCount > maxCreatedTasks) {
+    const expected = `left out, because a request creates at most ${maxCreatedTasks} tasks`
+    throw createInvalidValueError(context, path, expected)
+  }
   const task = writeTask(context, undefined, created, input)
   createSubtasks(context, task, input.subtasks, path)
   return context.store.get("tasks", task.id) as StoredRecord
-}
-
-function checkTaskCount(context: RequestContext, path: string): void {
-  if (++context.taskCount <= maxCreatedTasks) return
-  const expected = `left out, because a request creates at most ${maxCreatedTasks} tasks`
-  throw createInvalidValueError(context, path, expected)
 }
 
 /** Returns the keys of an object in `subtasks` that have an effect. */

@@ -36,25 +36,15 @@ export function findIncludedRecords(
     throw createInvalidValueError(context, "include", `a list of known kinds, without ${name}`)
   }
   const hasMore = call.operation.startsWith("list") && follows("include-others=more-kinds")
-  const related = findRelated(context, [...requested, ...always], records)
-  return hasMore ? { accounts: [], ...related } : related
-}
-
-/** Returns the records of the given kinds that are related to `records`; skips kinds that no field refers to. */
-function findRelated(
-  context: RequestContext,
-  kinds: string[],
-  records: StoredRecord[],
-): IncludedRecords {
-  if (kinds.length === 0) return {}
-  const known = listIncludeRelations(context)
-  const related = kinds.filter(isRecordKind).flatMap((kind) => {
-    const relations = known[kind] ?? listReferences(context, kind)
+  const documented = listIncludeRelations(context)
+  const related = [...requested, ...always].filter(isRecordKind).flatMap((kind) => {
+    const relations = documented[kind] ?? listReferences(context, kind)
+    // No field of the records refers to this kind.
     if (relations.length === 0) return []
     const found = findByRelations(context, kind, relations, records)
     return [[kind, varyIncluded(context, kind, found, records)]]
   })
-  return Object.fromEntries(related)
+  return { ...(hasMore && { accounts: [] }), ...Object.fromEntries(related) }
 }
 
 /** Returns the included records that the service shows, given those that the page refers to. */

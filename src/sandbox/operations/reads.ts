@@ -84,12 +84,9 @@ export function listFilteredByCreation(context: RequestContext): HandlerResponse
   const { before, after } = call.values.parameters
   const { kind } = context.effects
   const isFiltered = (before ?? after) !== undefined
-  if (isFiltered && store.some(kind, isCreationUnknown)) applyRule("creation-unknown")
+  const isUnknown = store.some(kind, ({ created_at }) => typeof created_at !== "string")
+  if (isFiltered && isUnknown) applyRule("creation-unknown")
   return listRecords(context)
-}
-
-function isCreationUnknown({ created_at }: StoredRecord): boolean {
-  return typeof created_at !== "string"
 }
 
 /** Handles GET /activities. */

@@ -62,11 +62,6 @@ export function describeTaskCreation(context: RequestContext, task: StoredRecord
   }
 }
 
-/** Describes the fields of a new task as changes. */
-function describeFields(context: RequestContext, task: StoredRecord): TaskChange[] {
-  return detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)
-}
-
 /**
  * Creates an activity for each change to a task, and enqueues its webhook deliveries.
  *
@@ -83,7 +78,9 @@ export function recordActivities(
   const record = changeRecordings[choose("activity-per-change")]
   const people = activityPeople[choose("activity-people")]
   const workspace = task.workspace_id as number
-  for (const { action, payload } of record(changes, () => describeFields(context, task))) {
+  const describeFields = (): TaskChange[] =>
+    detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)
+  for (const { action, payload } of record(changes, describeFields)) {
     applyRule("activity-automatic")
     const activity = {
       ...structuredClone(recordDefaults.activities),
