@@ -9,14 +9,13 @@ import {
 } from "../contract/envelope.ts"
 import { HttpError } from "../contract/httpError.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
-import { createViolation } from "../contract/violations.ts"
 import type { ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
-import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
+import { createDiskError, createKeyError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
 import {
   findFaultViolation,
@@ -83,15 +82,10 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
     setClock({ token, body: { now, advance_ms = 0 } }) {
       const clock = createClock(tenants, select(token))
       const name = now === undefined ? "advance_ms" : "now"
-      const invalid = {
-        in: "body",
-        kind: "invalid",
-        pointer: controlSpecs.setClock.pointer,
-      } as const
       const expected = "a time between the years 0 and 9998"
       reportErrors(
         () => (now === undefined ? clock.advance(advance_ms) : clock.set(now)),
-        () => createErrorDetail(createViolation({ ...invalid, name, expected })),
+        () => createKeyError({ spec: controlSpecs.setClock }, "invalid", name, { expected }),
       )
       return formatClock(clock)
     },
@@ -163,13 +157,15 @@ async function waitForDeliveries(
 }
 
 /** Runs an action that writes, and reports a full disk as a 503, and a value that the action rejects as a 400. */
-function reportErrors(action: () => void, describeInvalid = createUnclearError): void {
+function reportErrors(action: () => void, createError = createInvalidError): void {
   try {
     action()
   } catch (error) {
     if (isDiskError(error)) throw new HttpError(createDiskError(error))
-    if (error instanceof TypeError)
-      throw new HttpError({ status: 400, errors: [describeInvalid(error.message)] })
-    throw error
+    throw error instanceof TypeError ? createError(error.message) : error
   }
+}
+
+function createInvalidError(description: string): HttpError {
+  return new HttpError({ status: 400, errors: [createUnclearError(description)] })
 }

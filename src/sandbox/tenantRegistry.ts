@@ -150,10 +150,7 @@ export class TenantRegistry {
 }
 
 /** @throws TypeError if the value's outer structure isn't a snapshot's; the rows aren't checked. */
-function validateSnapshot(snapshot: unknown): {
-  requests: number
-  datasets: Record<string, DatasetRows>
-} {
+function validateSnapshot(snapshot: unknown) {
   const place = { in: "body", name: "" } as const
   const isValid = validateSchema("#/components/control/Snapshot", snapshot, place).length === 0
   const { datasets = {}, requests = 0 } = isValid ? (snapshot as Snapshot) : {}

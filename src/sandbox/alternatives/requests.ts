@@ -42,14 +42,9 @@ export const requestAlternatives = {
   "date-time-form=hours": (request) =>
     mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
   "list-workspace=required": requireParameter("getList", "workspace_id"),
-  "limit-above-maximum=capped": (request) =>
-    isLimitAbove(request, maximumLimits[request.spec.path])
-      ? withParameter(request, "limit", `${maximumLimits[request.spec.path]}`)
-      : undefined,
+  "limit-above-maximum=capped": (request) => capLimit(request, maximumLimits[request.spec.path]),
   "maximum-limit=capped-at-25": (request) =>
-    mainCollections.includes(request.operation) && isLimitAbove(request, defaultLimit)
-      ? withParameter(request, "limit", `${defaultLimit}`)
-      : undefined,
+    mainCollections.includes(request.operation) ? capLimit(request, defaultLimit) : undefined,
   "maximum-limit=rejected-above-25": rejectLimit(mainCollections),
   "maximum-limit=webhooks-and-tokens": rejectLimit(["listIntegrationWebhooks", "listAccessTokens"]),
   "lists-cursor=ignored": ignoreParameter("listLists", "cursor"),
@@ -193,6 +188,10 @@ function isLimitAbove({ url }: ReceivedRequest, maximum = Infinity): boolean {
   const limit = url.searchParams.get("limit") ?? ""
   // Other numbers, such as `1e3`, are invalid, not too large.
   return /^\d+$/.test(limit) && Number(limit) > maximum
+}
+
+function capLimit(request: ReceivedRequest, maximum?: number): ReceivedRequest {
+  return isLimitAbove(request, maximum) ? withParameter(request, "limit", `${maximum}`) : request
 }
 
 /** Rejects a `limit` above the default page size. */

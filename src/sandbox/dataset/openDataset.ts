@@ -79,10 +79,8 @@ export function resetDataset(store: Store, settings: TenantSettings): void {
 }
 
 /** Loads the initial dataset into an empty store. Call this in a transaction. */
-function loadInitialDataset(
-  store: Store,
-  { options, deployment, assignment }: TenantSettings,
-): void {
+function loadInitialDataset(store: Store, settings: TenantSettings): void {
+  const { options, assignment } = settings
   const { clock } = options
   // The store doesn't copy records, and a test may change its dataset later.
   const initial = options.dataset ? structuredClone(options.dataset) : exampleDataset
@@ -99,7 +97,7 @@ function loadInitialDataset(
   const records = getDatasetRecords(dataset)
   for (const collection of collections) {
     for (const record of records[collection] ?? []) {
-      store.put(collection, adaptRecord(collection, record, deployment, assignment))
+      store.put(collection, adaptRecord(collection, record, settings))
     }
   }
   for (const { id, workspace_ids } of records.organizations ?? []) {
@@ -128,17 +126,15 @@ function loadOwnFields(store: Store, { notes = [] }: Dataset): void {
 
 /** Replaces an access token's secret, and sets the deployment's media type on a webhook. */
 function adaptRecord(
-  collection: RecordKind,
+  kind: RecordKind,
   record: StoredRecord,
-  deployment: ResolvedDeployment,
-  assignment: Assignment,
+  settings: TenantSettings,
 ): StoredRecord {
-  if (collection === "access_tokens") {
-    return { ...record, token: showSecret(record.token as string, assignment) }
+  if (kind === "access_tokens") {
+    return { ...record, token: showSecret(record.token as string, settings.assignment) }
   }
-  const isWebhook = collection === "integration_webhooks"
-  if (!isWebhook || record.accepts !== vendorMediaType) return record
-  return { ...record, accepts: deployment.mediaType(vendorMediaType) }
+  if (kind !== "integration_webhooks" || record.accepts !== vendorMediaType) return record
+  return { ...record, accepts: settings.deployment.mediaType(vendorMediaType) }
 }
 
 /** @throws TypeError if a file was created with other alternatives, because its records depend on them. */

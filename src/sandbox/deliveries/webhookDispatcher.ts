@@ -144,7 +144,7 @@ export class WebhookDispatcher {
   }
 
   async #sendOnce(delivery: Delivery): Promise<DeliveryResult> {
-    const { deliverAnywhere = false, deliveryTimeout = 5_000 } = this.#options
+    const { deliverAnywhere = false } = this.#options
     const isDeleted = !this.#store.get("integration_webhooks", delivery.webhook_id)
     if (isDeleted) return { outcome: "skipped", reason: "The webhook was deleted." }
     if (!deliverAnywhere && !isLoopback(delivery.url)) {
@@ -154,10 +154,40 @@ export class WebhookDispatcher {
           "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere).",
       }
     }
-    const { signal } = this.#stopping
+    const { deliveryTimeout = 5_000 } = this.#options
+    const timeout = AbortSignal.timeout(deliveryTimeout)
+    try {
+      const status = await this.#post(delivery, timeout)
+      if (status >= 200 && status < 300) return { outcome: "delivered", status }
+      return { outcome: "failed", status, reason: `The receiver returned ${status}.` }
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      const reason = timeout.aborted
+        ? `The receiver did not respond within ${deliveryTimeout} ms.`
+        : `The receiver could not be reached: ${code ?? message}.`
+      return { outcome: "failed", reason }
+    }
+  }
+
+  /** Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox. */
+  async #post(delivery: Delivery, timeout: AbortSignal): Promise<number> {
     const text = writeDelivery(delivery, this.#store.assignment)
-    const headers = this.#sending.sign(delivery, text)
-    return sendDelivery(delivery, text, headers, deliveryTimeout, signal)
+    const headers = {
+      "Content-Type": delivery.content_type,
+      "Content-Length": Buffer.byteLength(text),
+      ...this.#sending.sign(delivery, text),
+    }
+    // Parsing makes the scheme lowercase, for the comparison with `https:`.
+    const target = new URL(delivery.url)
+    const { request } = target.protocol === "https:" ? https : http
+    const signal = AbortSignal.any([this.#stopping.signal, timeout])
+    const sent = request(target, { method: "POST", headers, agent: false, signal })
+    // Without a listener, an error after the response would crash the process.
+    sent.on("error", () => undefined).end(text)
+    const [response] = (await once(sent, "response")) as [IncomingMessage]
+    // Don't read the body: it may never end.
+    response.on("error", () => undefined).destroy()
+    return response.statusCode ?? 0
   }
 }
 
@@ -171,45 +201,3 @@ function describeFailure({ message }: Error): string {
 
 /** What sending a delivery adds to its record. */
 type DeliveryResult = Pick<Delivery, "outcome" | "reason" | "status">
-
-/**
- * Sends a delivery with `node:http`, because tests may have replaced the global `fetch` with the sandbox.
- *
- * @param text - the delivery's body.
- * @param headers - further headers, such as a signature.
- */
-async function sendDelivery(
-  delivery: Delivery,
-  text: string,
-  headers: Record<string, string>,
-  milliseconds: number,
-  end: AbortSignal,
-): Promise<DeliveryResult> {
-  const timeout = AbortSignal.timeout(milliseconds)
-  try {
-    // Parsing makes the scheme lowercase, for the comparison with `https:`.
-    const target = new URL(delivery.url)
-    const { request } = target.protocol === "https:" ? https : http
-    const all = {
-      "Content-Type": delivery.content_type,
-      "Content-Length": Buffer.byteLength(text),
-      ...headers,
-    }
-    const signal = AbortSignal.any([end, timeout])
-    const sent = request(target, { method: "POST", headers: all, agent: false, signal })
-    // Without a listener, an error after the response would crash the process.
-    sent.on("error", () => undefined).end(text)
-    const [response] = (await once(sent, "response")) as [IncomingMessage]
-    // Don't read the body: it may never end.
-    response.on("error", () => undefined).destroy()
-    const status = response.statusCode ?? 0
-    if (status >= 200 && status < 300) return { outcome: "delivered", status }
-    return { outcome: "failed", status, reason: `The receiver returned ${status}.` }
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason = timeout.aborted
-      ? `The receiver did not respond within ${milliseconds} ms.`
-      : `The receiver could not be reached: ${code ?? message}.`
-    return { outcome: "failed", reason }
-  }
-}

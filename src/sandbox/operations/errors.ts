@@ -37,8 +37,6 @@ interface UnknownIdOptions {
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
  * @param attribute - the parameter's name or the key's path.
- * @param isHidden - whether the record exists; default false.
- * @param bodyStatus - the status if the ID is in the body; default: the operation's status for an invalid body.
  */
 export function createUnknownIdError(
   context: RequestContext,
@@ -91,11 +89,6 @@ export function createKeyError(
   const place = isQuery ? "query" : "body"
   const violation = createViolation({ in: place, kind, name, expected, pointer: spec.pointer })
   return new HttpError({ status, errors: [createErrorDetail(violation)] })
-}
-
-/** Creates the error for a valid request that would cause too much. */
-export function createLimitError({ call }: RequestContext, description: string): HttpError {
-  return new HttpError(createNotProcessedError(getInvalidRequestStatus(call.spec), description))
 }
 
 /** Creates the 422 error for an update that the task's state doesn't allow. */

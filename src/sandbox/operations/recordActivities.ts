@@ -1,5 +1,8 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { recordDefaults } from "../../../generated/sandbox.ts"
+import { createNotProcessedError } from "../../contract/envelope.ts"
+import { HttpError } from "../../contract/httpError.ts"
+import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
 import {
@@ -10,7 +13,6 @@ import {
 } from "../alternatives/activities.ts"
 import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
 import type { RequestContext } from "./context.ts"
-import { createLimitError } from "./errors.ts"
 import type { StoredRecord } from "../store/tables.ts"
 
 /** Compares a task before and after an update, and returns a change for each activity to record. */
@@ -129,7 +131,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   context.deliveryCount += webhooks.length
   if (context.deliveryCount > maxDeliveries) {
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
-    throw createLimitError(context, description)
+    throw new HttpError(createNotProcessedError(getInvalidRequestStatus(call.spec), description))
   }
   applyRule("delivered", "delivered-once")
   for (const { id, url, accepts } of webhooks) {

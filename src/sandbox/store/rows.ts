@@ -26,45 +26,39 @@ export function copyStore(store: Store): Store {
   return copy
 }
 
-/** @throws TypeError if the rows of a snapshot aren't those of a dataset. */
+/** The highest ID or number of requests in a snapshot, which leaves room for more of them. */
+export const maxCounter = 2 ** 52
+
+/** @throws TypeError if the rows of a snapshot lack a table, or have a value that would make later requests fail. */
 export function checkRows(rows: DatasetRows): void {
   try {
-    assertUsable(rows)
+    for (const name of datasetTables) {
+      const isTable = Array.isArray(rows[name]) && rows[name].every((row) => row.length === 2)
+      if (!isTable) throw new Error(`The table ${name} isn't a list of keys with values.`)
+    }
+    for (const collection of collections) {
+      const wrong = rows[collection]?.find(
+        ([id, record]) => !Number.isSafeInteger(id) || !isObject(record) || record.id !== id,
+      )
+      if (wrong) throw new Error(`Record ${wrong[0]} in the ${collection} table has another ID.`)
+    }
+    JSON.stringify(rows, checkNumber)
+    if (!rows.highest?.every(([, id]) => Number.isInteger(id) && Number(id) <= maxCounter)) {
+      throw new Error("The highest ID is too large.")
+    }
+    const state = new Map(rows.state)
+    if (!isRepresentable(Number(state.get("now")))) throw new Error("The state has no time.")
+    if (typeof state.get("caller") !== "number") throw new Error("The state has no caller.")
+    checkAssignment(state.get("alternatives"))
   } catch (error) {
     throw new TypeError("This snapshot is not from this version of the sandbox.", { cause: error })
   }
 }
 
-/** The highest ID or number of requests in a snapshot, which leaves room for more of them. */
-export const maxCounter = 2 ** 52
-
-/** @throws Error if a snapshot lacks a table, or has a value that would make later requests fail. */
-function assertUsable(rows: DatasetRows): void {
-  for (const name of datasetTables) {
-    const isTable = Array.isArray(rows[name]) && rows[name].every((row) => row.length === 2)
-    if (!isTable) throw new Error(`The table ${name} isn't a list of keys with values.`)
+/** Throws an Error for a number that JavaScript would round. */
+function checkNumber(_key: string, value: Json): Json {
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new Error(`JavaScript can't represent the number ${value}.`)
   }
-  for (const collection of collections) {
-    const wrong = rows[collection]?.find(
-      ([id, record]) => !Number.isSafeInteger(id) || !isObject(record) || record.id !== id,
-    )
-    if (wrong) throw new Error(`Record ${wrong[0]} in the ${collection} table has another ID.`)
-  }
-  const numbers = listNumbers(rows as Json)
-  const large = numbers.find((number) => Math.abs(number) > Number.MAX_SAFE_INTEGER)
-  if (large !== undefined) throw new Error(`JavaScript can't represent the number ${large}.`)
-  if (!rows.highest?.every(([, id]) => Number.isInteger(id) && Number(id) <= maxCounter)) {
-    throw new Error("The highest ID is too large.")
-  }
-  const state = new Map(rows.state)
-  if (!isRepresentable(Number(state.get("now")))) throw new Error("The state has no time.")
-  if (typeof state.get("caller") !== "number") throw new Error("The state has no caller.")
-  checkAssignment(state.get("alternatives"))
-}
-
-function listNumbers(value: Json): number[] {
-  if (typeof value === "number") return [value]
-  return typeof value === "object" && value !== null
-    ? Object.values(value).flatMap(listNumbers)
-    : []
+  return value
 }
