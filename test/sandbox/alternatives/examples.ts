@@ -14,10 +14,34 @@ function update(id: number, task: JsonObject): string {
 
 /** Creates a webhook on a list, whose receiver responds with a status. */
 function watch(status: number): string {
-  const resource = { url: `RECEIVER/${status}`, resource_type: "List", resource_id: 43 }
-  const body = { organization_id: 1, integration_webhook: { name: "A", ...resource } }
+  return createWebhook({ url: `RECEIVER/${status}`, resource_type: "List", resource_id: 43 })
+}
+
+function createWebhook(values: JsonObject): string {
+  const body = { organization_id: 1, integration_webhook: { name: "A", ...values } }
   return `POST /v2/integration_webhooks ${JSON.stringify(body)}`
 }
+
+function updateWebhook(id: number, integration_webhook: JsonObject): string {
+  const body = { organization_id: 1, integration_webhook }
+  return `PUT /v2/integration_webhooks/${id} ${JSON.stringify(body)}`
+}
+
+/** Writes a comment on task 101 or another task. */
+function writeComment(method: string, path: string, comment: JsonObject, task = 101): string {
+  const query = `organization_id=1&workspace_id=11&task_id=${task}`
+  return `${method} /v2/comments${path}?${query} ${JSON.stringify({ comment })}`
+}
+
+/** Lists the lists of a workspace. */
+function lists(query: string): string {
+  return `GET /v2/lists?organization_id=1&workspace_id=11&${query}`
+}
+
+const createToken = 'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}'
+const deleteComment = "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101"
+const readTask = "GET /v2/tasks/101?organization_id=1"
+const readSubtask = "GET /v2/tasks/102?organization_id=1"
 
 /**
  * Requests to the example dataset, by `rule=alternative`. The last response differs from that of the default sandbox,
@@ -26,15 +50,15 @@ function watch(status: number): string {
  */
 export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "list-workspace=required": ["GET /v2/lists/41?organization_id=1"],
-  "schedule-id=integer": ["GET /v2/tasks/101?organization_id=1"],
-  "media-type=plain-json": ["GET /v2/tasks/101?organization_id=1"],
+  "schedule-id=integer": [readTask],
+  "media-type=plain-json": [readTask],
   "deleted-records=tasks-hidden": ["GET /v2/tasks/98?organization_id=1"],
   "deleted-records=memberships-listed": ["GET /v2/memberships?organization_id=1&workspace_id=12"],
   "seen-by-members=creator-and-assignee": [
     create({ subscriptions: [{ account_id: 22 }] }),
     "[22] GET /v2/tasks/110?organization_id=1",
   ],
-  "unknown-view=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&view=mine"],
+  "unknown-view=rejected": [lists("view=mine")],
   "undocumented-views=as-default": ["GET /v2/tasks?organization_id=1&view=mine"],
   "default-order=tasks-newest-first": ["GET /v2/tasks?organization_id=1"],
   "default-order=tasks-by-name": ["GET /v2/tasks?organization_id=1"],
@@ -58,21 +82,19 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   ],
   "maximum-limit=webhooks-and-tokens": ["GET /v2/access_tokens?organization_id=1&limit=26"],
   "limit-above-maximum=capped": ["GET /v2/tasks?organization_id=1&limit=101"],
-  "lists-cursor=ignored": ["GET /v2/lists?organization_id=1&workspace_id=11&cursor=1"],
+  "lists-cursor=ignored": [lists("cursor=1")],
   "assumed-paging=one-page": ["GET /v2/access_tokens?organization_id=1&limit=1"],
   "assumed-paging=rejected": ["GET /v2/integration_webhooks?organization_id=1&cursor=0"],
   "bounds-excluded=times-included": [
     "GET /v2/tasks?organization_id=1&created_after=2026-03-10T10:00:00Z",
   ],
-  "bounds-excluded=dates-included": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&start_date_before=2025-06-02",
-  ],
+  "bounds-excluded=dates-included": [lists("start_date_before=2025-06-02")],
   "included-records=all-members": ["GET /v2/tasks/106?organization_id=1&include=accounts"],
   "included-records=one-membership": ["GET /v2/tasks?organization_id=1&include=memberships"],
   "include-others=rejected": ["GET /v2/tasks?organization_id=1&include=lists"],
   "include-others=more-kinds": ["GET /v2/tasks?organization_id=1"],
   "companions=on-request": ["GET /v2/lists/41?organization_id=1"],
-  "task-companions=always": ["GET /v2/tasks/101?organization_id=1"],
+  "task-companions=always": [readTask],
   "state-left-out=deleted-unless-false": ["GET /v2/tasks?organization_id=1"],
   "state-left-out=deleted-if-false": ["GET /v2/tasks?organization_id=1&deleted=false"],
   "state-left-out=cleared-shown": ["GET /v2/tasks?organization_id=1"],
@@ -102,24 +124,16 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "last-page=empty-link": ["GET /v2/activities?organization_id=1&limit=100"],
   "last-page=link-to-empty-page": ["GET /v2/activities?organization_id=1&limit=100"],
   "pagination-mode=adds-key": ["GET /v2/activities?organization_id=1&limit=1&pagination=linear"],
-  "archived-cursor-alone=rejected": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&archived_date_before=2026-02-01",
-  ],
-  "archived-cursor-alone=ignored": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&archived_date_before=2026-02-01",
-  ],
-  "archived-limit-alone=rejected": ["GET /v2/lists?organization_id=1&workspace_id=11&limit=1"],
-  "archived-date=date-only": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&archived_date_before=2026-02-28T00:00:00Z",
-  ],
-  "archived-date=reduced": [
-    "GET /v2/lists?organization_id=1&workspace_id=11&archived=true&archived_date_before=2026-02-27T18:00:00Z",
-  ],
+  "archived-cursor-alone=rejected": [lists("archived_date_before=2026-02-01")],
+  "archived-cursor-alone=ignored": [lists("archived_date_before=2026-02-01")],
+  "archived-limit-alone=rejected": [lists("limit=1")],
+  "archived-date=date-only": [lists("archived=true&archived_date_before=2026-02-28T00:00:00Z")],
+  "archived-date=reduced": [lists("archived=true&archived_date_before=2026-02-27T18:00:00Z")],
   "archived-left-out=unless-false": ["GET /v2/lists?organization_id=1&workspace_id=11"],
-  "archived-left-out=if-false": ["GET /v2/lists?organization_id=1&workspace_id=11&archived=false"],
+  "archived-left-out=if-false": [lists("archived=false")],
   "list-counters=open-only": ["GET /v2/lists/41?organization_id=1"],
   "list-counters=without-subtasks": ["GET /v2/lists/41?organization_id=1"],
-  "has-children=unknown": ["GET /v2/tasks/101?organization_id=1"],
+  "has-children=unknown": [readTask],
   "tokens-of-organization=required": ["GET /v2/access_tokens"],
   "tokens-of-organization=ignored": ["GET /v2/access_tokens?organization_id=9"],
   "revoked-token-unlisted=listed": [
@@ -132,12 +146,10 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   ],
   "view-resource=nothing": ["GET /v2/activities?organization_id=1&limit=9&view=resource"],
   "read-consistency=late": [create(), "GET /v2/tasks/110?organization_id=1"],
-  "comment-reading=in-task": ["GET /v2/tasks/101?organization_id=1"],
+  "comment-reading=in-task": [readTask],
   "comment-reading=in-activity": ["GET /v2/activities?organization_id=1&limit=9"],
-  "disabled-token=new-ones-disabled": [
-    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
-  ],
-  "token-body=inside": ['POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}'],
+  "disabled-token=new-ones-disabled": [createToken],
+  "token-body=inside": [createToken],
   "token-body=top-level": [
     'POST /v2/access_tokens {"access_token":{"organization_id":1,"name":"A"}}',
   ],
@@ -153,16 +165,16 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "unset-values=false-flags": [create()],
   "unset-values=positions-set": [create()],
   "first-subscribers=assignees": [create()],
-  "first-subscribers=service-account": ["GET /v2/tasks/101?organization_id=1"],
+  "first-subscribers=service-account": [readTask],
   "keys-of-subtasks=name-only": [create({ subtasks: [{ name: "B", tags: ["c"] }] })],
   "keys-of-subtasks=others-ignored": [
     create({ subtasks: [{ name: "B", tags: ["c"] }] }),
     "GET /v2/tasks/111?organization_id=1",
   ],
-  "mirror-follows=tags-once": [update(101, { tags: ["b"] }), "GET /v2/tasks/102?organization_id=1"],
+  "mirror-follows=tags-once": [update(101, { tags: ["b"] }), readSubtask],
   "mirror-follows=subscribers-once": [
     update(101, { subscriber_ids: [{ account_id: 21 }] }),
-    "GET /v2/tasks/102?organization_id=1",
+    readSubtask,
   ],
   "kept-keys=removed": [update(101, { name: "A" })],
   "arrays-replace=tags-added": [update(101, { tags: ["b"] })],
@@ -178,8 +190,8 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "reopening=ignored": [update(104, { completed: false })],
   "reopening=rejected": [update(104, { completed: false })],
   "last-change=fields-only": [
-    'POST /v2/comments?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A","mime_type":"text/x-markdown"}}',
-    "GET /v2/tasks/101?organization_id=1",
+    writeComment("POST", "", { body: "A", mime_type: "text/x-markdown" }),
+    readTask,
   ],
   "consistent-task=short-names": [
     `PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":11,"name":"${"A".repeat(256)}"}}`,
@@ -189,11 +201,8 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "consistent-task=parents-list": [create({ parent_id: 101, list_id: 42 })],
   "consistent-task=subtasks-first": [update(101, { completed: true })],
   "consistent-task=completed-stay": [update(104, { name: "A" })],
-  "subtasks-follow=completed": [
-    update(101, { completed: true }),
-    "GET /v2/tasks/102?organization_id=1",
-  ],
-  "subtasks-follow=moved": [update(101, { list_id: 43 }), "GET /v2/tasks/102?organization_id=1"],
+  "subtasks-follow=completed": [update(101, { completed: true }), readSubtask],
+  "subtasks-follow=moved": [update(101, { list_id: 43 }), readSubtask],
   "workspace-stays=ignored": ['PUT /v2/tasks/101 {"organization_id":1,"task":{"workspace_id":12}}'],
   "deleted-task=not-found": [update(98, { name: "A" })],
   "task-id-in-body=required": [update(101, { name: "A" })],
@@ -202,44 +211,28 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "stored-positions=owner-ignored": [update(101, { position_owner: 3 })],
   "note-types=markdown": [update(101, { note_content: "A", note_mime_type: "text/plain" })],
   "cleared-tasks=completed": ["GET /v2/tasks/104?organization_id=1"],
-  "comment-belongs=any-task": [
-    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=102 {"comment":{"body":"A"}}',
-  ],
-  "comments-counted=with-deleted": [
-    "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
-    "GET /v2/tasks/101?organization_id=1",
-  ],
-  "comments-counted=unchanged": [
-    "DELETE /v2/comments/202?organization_id=1&workspace_id=11&task_id=101",
-    "GET /v2/tasks/101?organization_id=1",
-  ],
-  "comment-hands=author": [
-    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
-  ],
-  "comment-time=stays": [
-    'PUT /v2/comments/202?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
-  ],
-  "comment-types=markdown": [
-    'POST /v2/comments?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A","mime_type":"text/plain"}}',
-  ],
+  "comment-belongs=any-task": [writeComment("PUT", "/201", { body: "A" }, 102)],
+  "comments-counted=with-deleted": [deleteComment, readTask],
+  "comments-counted=unchanged": [deleteComment, readTask],
+  "comment-hands=author": [writeComment("PUT", "/201", { body: "A" })],
+  "comment-time=stays": [writeComment("PUT", "/202", { body: "A" })],
+  "comment-types=markdown": [writeComment("POST", "", { body: "A", mime_type: "text/plain" })],
   "comment-task=in-body": [
     'POST /v2/comments?organization_id=1&workspace_id=11 {"comment":{"task_id":101,"body":"A","mime_type":"text/x-markdown"}}',
   ],
   "webhook-duplicates=rejected": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"https://hooks.studio.example/launch","resource_type":"Task","resource_id":101}}',
+    createWebhook({
+      url: "https://hooks.studio.example/launch",
+      resource_type: "Task",
+      resource_id: 101,
+    }),
   ],
-  "webhook-hands=creator": [
-    '[22] PUT /v2/integration_webhooks/301 {"organization_id":1,"integration_webhook":{"name":"A"}}',
-  ],
+  "webhook-hands=creator": [`[22] ${updateWebhook(301, { name: "A" })}`],
   "webhook-hands=not-on-private-tasks": [
-    'POST /v2/integration_webhooks {"organization_id":1,"integration_webhook":{"name":"A","url":"http://127.0.0.1:1/","resource_type":"Task","resource_id":106}}',
+    createWebhook({ url: "http://127.0.0.1:1/", resource_type: "Task", resource_id: 106 }),
   ],
-  "webhook-changed=rejected": [
-    'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
-  ],
-  "webhook-changed=ignored": [
-    'PUT /v2/integration_webhooks/302 {"organization_id":1,"integration_webhook":{"url":"http://127.0.0.1:1/"}}',
-  ],
+  "webhook-changed=rejected": [updateWebhook(302, { url: "http://127.0.0.1:1/" })],
+  "webhook-changed=ignored": [updateWebhook(302, { url: "http://127.0.0.1:1/" })],
   "delivery-of-moved-task=new-list": [update(103, { list_id: 43 })],
   // The task comes to the list that has a webhook.
   "delivery-of-moved-task=old-list": [update(108, { list_id: 41, section_id: null })],
@@ -282,14 +275,12 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "named-record-not-found=empty-page": ["GET /v2/tasks?organization_id=1&list_id=9"],
   "named-record-not-found=update-not-found": [update(101, { list_id: 9 })],
   "creation-unknown=long-ago": ["GET /v2/workspaces?organization_id=1&before=2021-01-01T00:00:00Z"],
-  "tag-names=objects": ["GET /v2/tasks/101?organization_id=1"],
-  "tag-names=ids": ["GET /v2/tasks/101?organization_id=1"],
-  "subtask-elements=tasks": ["GET /v2/tasks/101?organization_id=1"],
-  "note-reading=in-task": ["GET /v2/tasks/102?organization_id=1"],
+  "tag-names=objects": [readTask],
+  "tag-names=ids": [readTask],
+  "subtask-elements=tasks": [readTask],
+  "note-reading=in-task": [readSubtask],
   "flaggers=hidden": ["GET /v2/tasks?organization_id=1&view=flagged"],
-  "comment-cid=text": [
-    'PUT /v2/comments/201?organization_id=1&workspace_id=11&task_id=101 {"comment":{"body":"A"}}',
-  ],
+  "comment-cid=text": [writeComment("PUT", "/201", { body: "A" })],
   "list-views=board": ["GET /v2/lists/41?organization_id=1"],
   "list-files=some": ["GET /v2/lists/41?organization_id=1"],
   "list-file-associations=with-targets": ["GET /v2/lists/41?organization_id=1"],
@@ -302,14 +293,8 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "account-fields=integration": ["GET /v2/integration_webhooks?organization_id=1"],
   "webhook-accepts=plain-json": ["GET /v2/integration_webhooks?organization_id=1"],
   "webhook-verbosity=minimal": ["GET /v2/integration_webhooks?organization_id=1"],
-  "secret-once=last-characters": [
-    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
-    "GET /v2/access_tokens?organization_id=1",
-  ],
-  "secret-once=readable": [
-    'POST /v2/access_tokens {"organization_id":1,"access_token":{"name":"A"}}',
-    "GET /v2/access_tokens?organization_id=1",
-  ],
+  "secret-once=last-characters": [createToken, "GET /v2/access_tokens?organization_id=1"],
+  "secret-once=readable": [createToken, "GET /v2/access_tokens?organization_id=1"],
   "version-choice=not-found": ["GET /tasks?organization_id=1"],
   "undeclared-names=ignored": [
     'POST /v2/tasks?colour=red {"organization_id":1,"task":{"workspace_id":11,"name":"A","colour":"red","subtasks":[{"name":"B","colour":"red"}]}}',
@@ -330,17 +315,17 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "error-codes=not-found": ["GET /v2/tasks/9?organization_id=1"],
   "error-codes=rejected": ["GET /v2/tasks"],
   "error-links=help-center": ["GET /v2/tasks"],
-  "json-form=escaped": ["GET /v2/tasks/101?organization_id=1"],
-  "date-time-form=z": ["GET /v2/tasks/101?organization_id=1"],
-  "date-time-form=hours": ["GET /v2/tasks/101?organization_id=1"],
-  "date-time-form=hours-and-minutes": ["GET /v2/tasks/101?organization_id=1"],
-  "date-time-form=fractions": ["GET /v2/tasks/101?organization_id=1"],
+  "json-form=escaped": [readTask],
+  "date-time-form=z": [readTask],
+  "date-time-form=hours": [readTask],
+  "date-time-form=hours-and-minutes": [readTask],
+  "date-time-form=fractions": [readTask],
   "request-uuid=not-in-collections": ["GET /v2/tasks?organization_id=1"],
-  "more-fields=in-records": ["GET /v2/tasks/101?organization_id=1"],
+  "more-fields=in-records": [readTask],
   "more-fields=in-errors": ["GET /v2/tasks"],
-  "integer-size=large-tasks": ["GET /v2/tasks/101?organization_id=1"],
+  "integer-size=large-tasks": [readTask],
   "integer-size=large-webhooks": ["GET /v2/integration_webhooks?organization_id=1"],
-  "integer-size=large-accounts": ["GET /v2/tasks/101?organization_id=1"],
+  "integer-size=large-accounts": [readTask],
   "rate-limits=every-thirtieth": Array.from(
     { length: 30 },
     () => "GET /v2/workspaces?organization_id=1",
