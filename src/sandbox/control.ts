@@ -144,11 +144,7 @@ function formatClock(clock: Clock): { now: string } {
 }
 
 /** Waits until the tenants' deliveries are finished, but at most for the given time. */
-async function waitForDeliveries(
-  tenants: Tenant[],
-  milliseconds: number,
-  signal: AbortSignal,
-): Promise<void> {
+async function waitForDeliveries(tenants: Tenant[], milliseconds: number, signal: AbortSignal) {
   const settled = new AbortController()
   void Promise.all(tenants.map(({ dispatcher }) => dispatcher.settled())).then(() =>
     settled.abort(),

@@ -186,9 +186,7 @@ describe("additions that need code", async () => {
 })
 
 /** Compiles the files with the effects of a description, in a copy of the project. Returns their errors. */
-async function compile(
-  altered: Description,
-): Promise<{ file: string | undefined; message: string | undefined }[]> {
+async function compile(altered: Description) {
   const copy = await newFolder()
   const generated = globSync("generated/*.{ts,js,json}", { cwd: projectFolder })
   await copyProject(copy, ["src", "package.json", "tsconfig.json", ...files, ...generated])

@@ -74,11 +74,7 @@ async function write(url: string, writer: string, random: SeededRandom): Promise
 }
 
 /** Returns a collection's records with IDs above a number, newest first. */
-async function readNewer<T extends { id: number }>(
-  send: Send,
-  collection: string,
-  id: number,
-): Promise<T[]> {
+async function readNewer<T extends { id: number }>(send: Send, collection: string, id: number) {
   const found: T[] = []
   for (;;) {
     const query = `${org}&order=id&limit=100&cursor=${found.length}`

@@ -288,11 +288,7 @@ function withoutUuid({ status, body, headers }: TestResponse): object {
 }
 
 /** Returns the requests whose responses differ between hidden and missing records. */
-async function findLeaks(
-  token: string | number,
-  requests: Naming,
-  hidden: Part,
-): Promise<object[]> {
+async function findLeaks(token: string | number, requests: Naming, hidden: Part) {
   const leaks = []
   const absent = requests(nothing)
   for (const [i, [request, options]] of requests(hidden).entries()) {

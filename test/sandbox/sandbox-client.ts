@@ -111,11 +111,7 @@ export async function createWebhook(send: Send, url: string, values: object = {}
 }
 
 /** Creates a private task, unless its values name a list, and returns its ID. */
-export async function createTask(
-  send: Send,
-  values: object = {},
-  token?: RequestOptions["token"],
-): Promise<number> {
+export async function createTask(send: Send, values: object = {}, token?: RequestOptions["token"]) {
   const request = { ...task({ name: "Anything", ...values }), token }
   const { status, body } = await send("POST /tasks", request)
   expect(status).toBe(201)

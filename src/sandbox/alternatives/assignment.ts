@@ -26,10 +26,7 @@ const assumptions = Object.fromEntries(
 ) as Required<Assignment>
 
 /** Returns the alternative that a rule follows. */
-export function getChoice<Rule extends ChoiceId>(
-  assignment: Assignment,
-  rule: Rule,
-): Alternatives[Rule] {
+export function getChoice<Rule extends ChoiceId>(assignment: Assignment, rule: Rule) {
   return assignment[rule] ?? assumptions[rule]
 }
 

@@ -159,10 +159,7 @@ function countTopLevelTasks({ id }: JsonObject, { store }: RequestContext): Json
 }
 
 /** Adds a task's comments to the records included with it. */
-function addComments(
-  { task, includes }: JsonObject,
-  context: RequestContext,
-): JsonObject | undefined {
+function addComments({ task, includes }: JsonObject, context: RequestContext) {
   if (context.call.operation !== "getTask" || !isObject(includes)) return undefined
   const { id } = task as StoredRecord
   return { includes: { ...includes, comments: listComments(context, id) } }

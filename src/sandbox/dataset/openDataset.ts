@@ -125,11 +125,7 @@ function loadOwnFields(store: Store, { notes = [] }: Dataset): void {
 }
 
 /** Replaces an access token's secret, and sets the deployment's media type on a webhook. */
-function adaptRecord(
-  kind: RecordKind,
-  record: StoredRecord,
-  settings: TenantSettings,
-): StoredRecord {
+function adaptRecord(kind: RecordKind, record: StoredRecord, settings: TenantSettings) {
   if (kind === "access_tokens") {
     return { ...record, token: showSecret(record.token as string, settings.assignment) }
   }

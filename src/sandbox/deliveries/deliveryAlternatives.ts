@@ -37,10 +37,7 @@ export const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) =
   }
 
 /** Writes a delivery's body in its media type, with the date-times and IDs that responses contain. */
-export function writeDelivery(
-  { body, content_type }: DeliveryContent,
-  assignment: Assignment,
-): string {
+export function writeDelivery({ body, content_type }: DeliveryContent, assignment: Assignment) {
   const writeJson = (value: unknown): string => {
     const json = formatTimes(JSON.stringify(value), getChoice(assignment, "date-time-form"))
     return enlargeIds(json, getChoice(assignment, "integer-size"), "activities")

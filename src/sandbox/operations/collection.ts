@@ -92,11 +92,7 @@ function byField({ store }: RequestContext, field: string, isDescending: boolean
 }
 
 /** Returns the sort columns: descending by the field in the `order` parameter, or else the default order. */
-function chooseOrder(
-  context: RequestContext,
-  filters: ParameterFilter[],
-  otherwise: Effect,
-): SortColumn[] {
+function chooseOrder(context: RequestContext, filters: ParameterFilter[], otherwise: Effect) {
   const { kind } = context.effects
   const ordered = filters.find(
     ({ effect, value }) => effect.sorts === "$value" && value !== undefined,
@@ -109,7 +105,7 @@ function chooseOrder(
   if (requested) return requested
   if (isRecent) {
     const positions = new Map(listViewedTasks(context).map((id, i) => [id, i]))
-    return [{ read: ({ id }) => positions.get(id) ?? null }]
+    return [{ read: ({ id }: StoredRecord) => positions.get(id) ?? null }]
   }
   const isUpcoming = filters.some(({ rules }) => rules.includes("upcoming-order"))
   const sorted = filters.find(({ effect }) => Array.isArray(effect.sorts))?.effect ?? otherwise

@@ -69,10 +69,7 @@ function createFilter(context: RequestContext, condition: Condition): RecordFilt
 }
 
 /** Returns the ID of the organization that a record belongs to. */
-function findOrganization(
-  { store, effects }: RequestContext,
-  record: StoredRecord,
-): Json | undefined {
+function findOrganization({ store, effects }: RequestContext, record: StoredRecord) {
   const workspace = effects.kind === "workspaces" ? record.id : record.workspace_id
   return record.organization_id ?? store.table("organizations").get(workspace as number)
 }
@@ -111,11 +108,7 @@ function readArchivedDate(context: RequestContext, name: string, text: string): 
 }
 
 /** Returns a field's value for comparisons: a date-time in milliseconds. */
-export function readComparable(
-  store: Store,
-  record: StoredRecord,
-  field: string,
-): string | number | null {
+export function readComparable(store: Store, record: StoredRecord, field: string) {
   const value = record[field] ?? null
   if (field === "created_at" && value === null) return store.getState("creation") ?? 0
   if (isTimestampField(field)) return value === null ? null : readTime(value as string)

@@ -114,11 +114,7 @@ export function createSubtasks(
 }
 
 /** Validates a subtask against the schema for POST /tasks, because the `subtasks` schema doesn't describe elements. */
-function validateSubtask(
-  context: RequestContext,
-  { subtasks, ...task }: TaskInput,
-  path: string,
-): void {
+function validateSubtask(context: RequestContext, { subtasks, ...task }: TaskInput, path: string) {
   const { organization_id } = context.call.values.body as TaskBody
   const body = { organization_id, task }
   const violations = readRequest(getOperationSpec("createTask"), {}, "", body).violations.filter(

@@ -13,10 +13,7 @@ const missing = { code: "record_not_found", message: "The record could not be fo
  *
  * @param isHidden - whether the record exists; default false.
  */
-export function createNotFoundError(
-  { applyRule, choose }: RequestContext,
-  isHidden = false,
-): HttpError {
+export function createNotFoundError({ applyRule, choose }: RequestContext, isHidden = false) {
   applyRule("record-not-found", "code-of-error")
   const description = "No record with this id could be located."
   const isForbidden = isHidden && choose("unseen-is-not-there") === "forbidden"
@@ -66,11 +63,7 @@ export function createUnknownIdError(
  *
  * @param expected - what the value must be: `a date`.
  */
-export function createInvalidValueError(
-  context: RequestContext,
-  name: string,
-  expected: string,
-): HttpError {
+export function createInvalidValueError(context: RequestContext, name: string, expected: string) {
   context.applyRule("code-of-error")
   return createKeyError(context.call, "invalid", name, { expected })
 }

@@ -59,11 +59,7 @@ function applyViewRules(
  *
  * @param name - the parameter or key; empty for the rules of the operation itself.
  */
-export function listAppliedRules(
-  operation: OperationId,
-  name: string,
-  value: Json | undefined,
-): readonly RuleId[] {
+export function listAppliedRules(operation: OperationId, name: string, value: Json | undefined) {
   if (value === undefined) return []
   const rules = appliedRules[operation]?.[name] ?? {}
   return (Object.hasOwn(rules, String(value)) ? rules[String(value)] : rules["*"]) ?? []

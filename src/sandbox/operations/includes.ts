@@ -61,11 +61,7 @@ function varyIncluded(
 }
 
 /** Adds the members of the page's workspaces to the accounts. */
-function addMembers(
-  context: RequestContext,
-  accounts: StoredRecord[],
-  records: StoredRecord[],
-): StoredRecord[] {
+function addMembers(context: RequestContext, accounts: StoredRecord[], records: StoredRecord[]) {
   const workspaces = new Set(records.map(({ workspace_id }) => workspace_id))
   const members = context.store.filter(
     "memberships",

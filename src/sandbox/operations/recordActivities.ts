@@ -41,11 +41,7 @@ const payloadFields = Object.keys(references.activities).flatMap(
 )
 
 /** Returns the payload for an activity about some of the {@link payloadFields}. */
-function getPayload(
-  { store, choose }: RequestContext,
-  task: StoredRecord,
-  fields: string[],
-): JsonObject {
+function getPayload({ store, choose }: RequestContext, task: StoredRecord, fields: string[]) {
   const payload: JsonObject = {}
   for (const field of fields) {
     payload[field] = task[field] ?? null

@@ -146,11 +146,7 @@ const fieldsCopiedOnce: Cases<"mirror-follows", MirroredField[]> = {
  * Updates the subtasks that mirror a changed task, on all levels. The loop also visits the subtasks it appends, because
  * recursion could overflow the stack.
  */
-function propagateToSubtasks(
-  context: RequestContext,
-  before: StoredRecord,
-  after: StoredRecord,
-): void {
+function propagateToSubtasks(context: RequestContext, before: StoredRecord, after: StoredRecord) {
   const changed = [{ before, after }]
   for (const parent of changed) {
     if (!isMirroredChange(context, parent.before, parent.after)) continue
@@ -163,11 +159,7 @@ function propagateToSubtasks(
 }
 
 /** Returns whether an update affects mirroring subtasks, because mirrored fields or those who can see the task changed. */
-function isMirroredChange(
-  { store }: RequestContext,
-  before: StoredRecord,
-  after: StoredRecord,
-): boolean {
+function isMirroredChange({ store }: RequestContext, before: StoredRecord, after: StoredRecord) {
   return (
     mirroredFields.some((field) => !isDeepStrictEqual(before[field], after[field])) ||
     !isDeepStrictEqual(listTaskReaders(store, before), listTaskReaders(store, after))

@@ -139,32 +139,20 @@ export function findVisibleWhere(
 }
 
 /** Returns the records with these IDs that the caller can see, sorted by ID. */
-export function findVisibleByIds(
-  context: RequestContext,
-  collection: RecordKind,
-  ids: number[],
-): StoredRecord[] {
+export function findVisibleByIds(context: RequestContext, collection: RecordKind, ids: number[]) {
   if (ids.length === 0) return []
   const found = deduplicate(ids).flatMap((id) => context.store.get(collection, id) ?? [])
   return filterVisible(context, collection, found)
 }
 
-function filterVisible(
-  context: RequestContext,
-  collection: RecordKind,
-  records: StoredRecord[],
-): StoredRecord[] {
+function filterVisible(context: RequestContext, collection: RecordKind, records: StoredRecord[]) {
   context.applyRule("seen-by-members", "deleted-records")
   const isVisible = visibilityFilters[collection](context)
   return records.filter(isVisible).toSorted((a, b) => a.id - b.id)
 }
 
 /** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */
-export function findVisibleRecord(
-  context: RequestContext,
-  collection: RecordKind,
-  id: number,
-): StoredRecord | undefined {
+export function findVisibleRecord(context: RequestContext, collection: RecordKind, id: number) {
   const [record] = findVisibleByIds(context, collection, [id])
   if (!record && context.store.get(collection, id)) context.applyRule("unseen-is-not-there")
   return record

@@ -91,11 +91,7 @@ function seesResource(
 }
 
 /** @throws HttpError for the first invalid field; `changes` are those that the request sets. */
-function validateWebhook(
-  context: RequestContext,
-  webhook: StoredRecord,
-  changes: JsonObject,
-): void {
+function validateWebhook(context: RequestContext, webhook: StoredRecord, changes: JsonObject) {
   const url = webhook.url as string
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     const expected = "an http or https URL, such as http://127.0.0.1:8080/"

@@ -3,21 +3,11 @@ import { vendorMediaType } from "../../../generated/tables.ts"
 import { createSandbox, type SandboxOptions } from "../../../src/sandbox/index.ts"
 import { startReceiver } from "../receiver.ts"
 
-/** What a client can see of a service: the last response and all deliveries. */
-export interface Seen {
-  status: number
-  headers: Record<string, string>
-  text: string
-  deliveries: unknown[]
-  /** The requests that the webhook receiver got. */
-  received: unknown[]
-}
+/** What a client can see of a service: the last response, all deliveries, and what the webhook receiver got. */
+export type Seen = Awaited<ReturnType<typeof sendExample>>
 
 /** Sends requests, as `examples.ts` writes them, to a new sandbox. */
-export async function sendExample(
-  requests: readonly string[],
-  options: SandboxOptions,
-): Promise<Seen> {
+export async function sendExample(requests: readonly string[], options: SandboxOptions) {
   const sandbox = createSandbox(options)
   const receiver = requests.some((one) => one.includes("RECEIVER"))
     ? await startReceiver((response, path) => response.writeHead(Number(path.slice(1))).end())
