@@ -8,7 +8,7 @@ import { ViolationLog, type ViolationReport } from "../contract/violationLog.ts"
 import { isLoopback } from "../openapi/deployment.ts"
 import { createControlHandler } from "../server/control/controlHandler.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
-import { type Server, type ServerOptions, type Service, startServer } from "../server/server.ts"
+import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
@@ -113,16 +113,11 @@ export async function startObservedSandbox(
   }
 }
 
-interface SandboxService extends Service {
-  handler: ValidatingHandler
-  sandbox: Sandbox
-}
-
 /** Creates a sandbox with its handler, without checking the options. */
 export function createService(
   options: SandboxOptions & DispatcherOptions,
   observe = (handler: ValidatingHandler): ValidatingHandler => handler,
-): SandboxService {
+) {
   const ids = new IdGenerator(options.seed ?? 1)
   const deployment = resolveDeployment(options, () => ids.createUuid())
   const assignment = createAssignment(options)

@@ -48,26 +48,18 @@ function removeOwnerAndList(payload: JsonObject): JsonObject {
   return others
 }
 
-interface People {
-  subscriber_ids: number[]
-  recipient_ids: number[]
-}
-
 /** The account that some services subscribe to tasks and activities. It has neither a record nor a membership. */
 export const serviceAccount = 1_000_000
 
 /** Whom an activity names, by its target's subscribers and its actor. */
-export const activityPeople: Cases<
-  "activity-people",
-  (subscribers: number[], actor: number) => People
-> = {
-  subscribers: (subscribers, actor) => ({
+export const activityPeople = {
+  subscribers: (subscribers: number[], actor: number) => ({
     subscriber_ids: subscribers,
     recipient_ids: subscribers.filter((id) => id !== actor),
   }),
-  everyone(subscribers, actor) {
+  everyone(subscribers: number[], actor: number) {
     const all = sortUniqueIds([...subscribers, actor, serviceAccount])
     return { subscriber_ids: all, recipient_ids: all }
   },
   nobody: () => ({ subscriber_ids: [], recipient_ids: [] }),
-}
+} satisfies Cases<"activity-people", unknown>

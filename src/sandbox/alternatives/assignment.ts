@@ -31,16 +31,10 @@ export function getChoice<Rule extends ChoiceId>(assignment: Assignment, rule: R
 }
 
 /** An alternative other than its rule's first. */
-export interface OtherAlternative extends Alternative {
-  /** Such as `default-order=tasks-by-name`. */
-  name: AlternativeName
-  choice: ChoiceId
-  id: string
-  question: string
-}
+export type OtherAlternative = ReturnType<typeof listOtherAlternatives>[number]
 
-/** Lists every alternative that isn't the first of its rule. */
-export function listOtherAlternatives(): OtherAlternative[] {
+/** Lists every alternative that isn't the first of its rule, with names such as `default-order=tasks-by-name`. */
+export function listOtherAlternatives() {
   return choiceIds.flatMap((choice) =>
     Object.entries(getAlternatives(choice))
       .slice(1)
@@ -168,11 +162,7 @@ export function formatAssignment(assignment: Assignment): AlternativeName[] {
 }
 
 /** Lists the entries of a table whose alternatives an assignment names, in the order of the table. */
-export function listActive<Code>(
-  assignment: Assignment,
-  table: Readonly<Record<string, Code>>,
-): [name: string, code: Code][] {
+export function listActive<Code>(assignment: Assignment, table: Readonly<Record<string, Code>>) {
   const names: string[] = formatAssignment(assignment)
-  if (names.length === 0) return []
   return Object.entries(table).filter(([name]) => names.includes(name))
 }

@@ -42,7 +42,7 @@ const datasetChanges = {
   "activity-people=everyone": mapRecords("activities", ({ subscriber_ids, account_id }) =>
     activityPeople.everyone(subscriber_ids, account_id),
   ),
-  "activity-people=nobody": mapRecords("activities", () => activityPeople.nobody([], 0)),
+  "activity-people=nobody": mapRecords("activities", () => activityPeople.nobody()),
 } satisfies AlternativeTable<DatasetChange>
 
 /** Returns a dataset as a service with the given alternatives would have it. */

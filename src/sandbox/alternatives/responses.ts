@@ -119,10 +119,8 @@ function mapText(change: (text: string) => string): ResponseChange {
 
 type ErrorDetail = ErrorResponse["errors"][number]
 
-function mapEnvelope(
-  change: (body: ErrorResponse, status: number) => ErrorResponse,
-): ResponseChange {
-  return (response) => {
+function mapEnvelope(change: (body: ErrorResponse, status: number) => ErrorResponse) {
+  return (response: HttpResponse): HttpResponse => {
     if (response.status < 400 || !response.text) return response
     const body = change(JSON.parse(response.text) as ErrorResponse, response.status)
     const text = JSON.stringify(body)

@@ -20,33 +20,27 @@ export function createNotFoundError({ applyRule, choose }: RequestContext, isHid
   return new HttpError({ status: isForbidden ? 403 : 404, errors: [{ ...missing, description }] })
 }
 
-/** What {@link createUnknownIdError} says about an ID. */
-interface UnknownIdOptions {
-  /** Whether the record exists, but isn't visible to the caller; default false. */
-  isHidden?: boolean
-  /** The status if the ID is in the body; default: that of invalid requests. */
-  bodyStatus?: number
-  /** What the ID must name; default: any record. */
-  expected?: string
-}
-
 /**
  * Creates the error for an ID, in the query or the body, of a record that doesn't exist or that the caller can't see.
  *
  * @param attribute - the parameter's name or the key's path.
+ * @param options - whether the record exists, and the status if the ID is in the body.
  */
 export function createUnknownIdError(
   context: RequestContext,
   place: "query" | "body",
   attribute: string,
-  { isHidden = false, bodyStatus, expected = "a record" }: UnknownIdOptions = {},
+  {
+    isHidden = false,
+    bodyStatus = getInvalidRequestStatus(context.call.spec),
+    expected = "a record",
+  } = {},
 ): HttpError {
   const { call, applyRule, follows } = context
   applyRule("named-record-not-found", "code-of-error")
   if (isHidden) applyRule("unseen-is-not-there")
   const isQuery = place === "query"
-  const other = bodyStatus ?? getInvalidRequestStatus(call.spec)
-  const listed = isQuery && "404" in call.spec.responses ? 404 : other
+  const listed = isQuery && "404" in call.spec.responses ? 404 : bodyStatus
   const isListFilter = call.operation === "listTasks" && attribute === "list_id"
   const isNotFound =
     (call.spec.method === "GET" && follows("named-record-not-found=not-found")) ||

@@ -9,9 +9,6 @@ import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleByIds, findVisibleWhere } from "./visibility.ts"
 
-/** The related records in a response, by kind. */
-export type IncludedRecords = Record<string, StoredRecord[]>
-
 /** The relations by which records are included, by kind. */
 type IncludeRelations = NonNullable<Effect["includes"]>
 
@@ -25,7 +22,7 @@ export function findIncludedRecords(
   context: RequestContext,
   records: StoredRecord[],
   always: string[] = [],
-): IncludedRecords {
+): Record<string, StoredRecord[]> {
   const { call, applyRule, follows } = context
   const { include = [] } = call.values.parameters as { include?: string[] }
   const known = includeKinds[call.spec.path] ?? []

@@ -10,7 +10,7 @@ import { listViewedTasks } from "./conditions.ts"
 import { chooseFilters } from "./filters.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createNotFoundError, createKeyError } from "./errors.ts"
-import { findIncludedRecords, type IncludedRecords, listIncludeRelations } from "./includes.ts"
+import { findIncludedRecords, listIncludeRelations } from "./includes.ts"
 import { requirePathRecord } from "./lookup.ts"
 import { findVisibleByIds } from "./visibility.ts"
 
@@ -93,7 +93,7 @@ export function listFilteredByCreation(context: RequestContext): HandlerResponse
 export function listActivities(context: RequestContext): HandlerResponse {
   const { order, pagination: mode } = context.call.values.parameters
   const response = listRecords(context)
-  const { activities, ...included } = response.body as IncludedRecords
+  const { activities, ...included } = response.body as Record<string, StoredRecord[]>
   if (order === undefined) context.applyRule("latest-first")
   const addsMode = mode !== undefined && context.follows("pagination-mode=adds-key")
   const body = {

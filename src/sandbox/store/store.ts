@@ -82,10 +82,7 @@ export class Store {
   }
 
   /** Returns the records that match a condition, by default all of a collection. */
-  filter(
-    collection: RecordKind,
-    condition: (record: StoredRecord) => boolean = () => true,
-  ): StoredRecord[] {
+  filter(collection: RecordKind, condition: (record: StoredRecord) => boolean = () => true) {
     return [...this.#tables[collection].values()].filter(condition)
   }
 
