@@ -26,15 +26,19 @@ interface CollectionQuery {
 /** Responds with a page of a collection, and the related records that `include` asks for. */
 export function listRecords(context: RequestContext, query: CollectionQuery = {}): HandlerResponse {
   requireQueryRecords(context)
-  const { kind } = context.effects
+  const { kind, effect } = context.effects
   const isLinked = hasLink(context)
-  const found = findRecords(context, query)
-  const { cursor, limit } = readPage(context, isLinked ? {} : query.page)
-  const records = found.slice(cursor, cursor + limit)
+  const { sorts = effect, filters = chooseFilters(context) } = query
+  const isSelected = createSelection(context, filters)
+  const isVisible = visibilityFilters[kind](context)
+  context.applyRule("seen-by-members")
+  const columns = chooseOrder(context, filters, sorts)
+  const found = context.store.filter(kind, (record) => isSelected(record) && isVisible(record))
+  const page = readPage(context, isLinked ? {} : query.page)
+  const records = sortRecords(found, columns).slice(page.cursor, page.cursor + page.limit)
   const body = { [kind]: records, ...findIncludedRecords(context, records) }
-  if (!isLinked) return { status: 200, body }
-  const hasNext = limit > 0 && cursor + limit < found.length
-  return { status: 200, headers: createLink(context, cursor, records.length, hasNext), body }
+  const headers = isLinked && createLink(context, page, found.length)
+  return { status: 200, ...(headers && { headers }), body }
 }
 
 /** Returns whether a page of the collection has a link to the next one. */
@@ -42,18 +46,6 @@ function hasLink({ call, follows }: RequestContext): boolean {
   const { style, items } = pagination[call.spec.path as keyof typeof pagination]
   const canBeLinked = items === "tasks" || items === "memberships"
   return style === "link" || (canBeLinked && follows("link-elsewhere=tasks-and-memberships"))
-}
-
-/** Returns the records of all pages in their order. */
-function findRecords(context: RequestContext, query: CollectionQuery): StoredRecord[] {
-  const { sorts, filters = chooseFilters(context) } = query
-  const { kind, effect } = context.effects
-  const isSelected = createSelection(context, filters)
-  const isVisible = visibilityFilters[kind](context)
-  context.applyRule("seen-by-members")
-  const columns = chooseOrder(context, filters, sorts ?? effect)
-  const found = context.store.filter(kind, (record) => isSelected(record) && isVisible(record))
-  return sortRecords(found, columns)
 }
 
 /** A value that records are sorted by. */

@@ -52,19 +52,15 @@ function varyIncluded(
   records: StoredRecord[],
 ): StoredRecord[] {
   const rule = context.choose("included-records")
-  if (kind === "accounts" && rule === "all-members") return addMembers(context, found, records)
   const isMemberships = kind === "memberships" && context.call.operation === "listTasks"
-  return isMemberships && rule === "one-membership" ? found.slice(0, 1) : found
-}
-
-/** Adds the members of the page's workspaces to the accounts. */
-function addMembers(context: RequestContext, accounts: StoredRecord[], records: StoredRecord[]) {
+  if (isMemberships && rule === "one-membership") return found.slice(0, 1)
+  if (kind !== "accounts" || rule !== "all-members") return found
   const workspaces = new Set(records.map(({ workspace_id }) => workspace_id))
   const members = context.store.filter(
     "memberships",
     ({ workspace_id, deleted }) => !deleted && workspaces.has(workspace_id),
   )
-  const ids = [...accounts.map(({ id }) => id), ...members.map((one) => one.account_id as number)]
+  const ids = [...found.map(({ id }) => id), ...members.map((one) => one.account_id as number)]
   return findVisibleByIds(context, "accounts", ids)
 }
 

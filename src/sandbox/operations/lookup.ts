@@ -27,16 +27,14 @@ type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
 /** The checks for query parameters that limit a request to one record, by field. */
 const scopeChecks: Record<ParameterScope, QueryCheck> = {
   organization_id: (context) => requireOrganization(context, "query"),
-  workspace_id: (context, id, name) => requireNamedRecord(context, "workspaces", id, name, false),
+  workspace_id: createCheck("workspaces", false),
   task_id(context, id, name) {
     const { workspace_id } = context.call.values.parameters
     const task = findVisibleRecord(context, "tasks", id)
     if (task?.deleted) context.applyRule("deleted-task")
-    const isValid = task?.workspace_id === workspace_id && !task?.deleted
-    if (isValid) return
-    throw createUnknownIdError(context, "query", name, {
-      isHidden: isHidden(context, "tasks", id),
-    })
+    if (task?.workspace_id === workspace_id && !task?.deleted) return
+    const options = { isHidden: isHidden(context, "tasks", id) }
+    throw createUnknownIdError(context, "query", name, options)
   },
 }
 
@@ -44,32 +42,22 @@ function chooseCheck(kind: string, { scopes, selects, by }: Effect): QueryCheck 
   const field = scopes ?? (by === "equals" ? selects : undefined)
   if (scopes || field === "organization_id") return scopeChecks[field as ParameterScope]
   const referred = referenceFields[kind]?.[field ?? ""]?.kind as RecordKind | undefined
-  if (!referred) return undefined
-  return (context, id, name) => requireNamedRecord(context, referred, id, name, true)
+  return referred && createCheck(referred, true)
 }
 
-/**
- * Throws an HttpError if the query names an unknown record, unless such a filter selects nothing.
- *
- * @param isFilter - whether the parameter only narrows a collection.
- */
-function requireNamedRecord(
-  context: RequestContext,
-  collection: RecordKind,
-  id: number,
-  name: string,
-  isFilter: boolean,
-): void {
-  if (collection === "workspaces") context.applyRule("workspace-of-organization")
-  const { organization_id } = context.call.values.parameters
-  if (findInOrganization(context, collection, id, organization_id as number)) return
-  const error = createUnknownIdError(context, "query", name, {
-    isHidden: isHidden(context, collection, id),
-  })
-  // The 403 for a hidden record comes first.
-  const isHiddenError = error.result.status === 403
-  if (!isFilter || isHiddenError || !context.follows("named-record-not-found=empty-page"))
+/** @param isFilter - whether the parameter only narrows a collection, so that an unknown record may select nothing. */
+function createCheck(collection: RecordKind, isFilter: boolean): QueryCheck {
+  return (context, id, name) => {
+    if (collection === "workspaces") context.applyRule("workspace-of-organization")
+    const { organization_id } = context.call.values.parameters
+    if (findInOrganization(context, collection, id, organization_id as number)) return
+    const options = { isHidden: isHidden(context, collection, id) }
+    const error = createUnknownIdError(context, "query", name, options)
+    // The 403 for a hidden record comes first.
+    const canSelectNothing = isFilter && error.result.status !== 403
+    if (canSelectNothing && context.follows("named-record-not-found=empty-page")) return
     throw error
+  }
 }
 
 /** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "./context.ts"
-import { pickFields, sortUniqueIds, deduplicate } from "./fields.ts"
+import { deduplicate, sortUniqueIds } from "./fields.ts"
 import type { Store } from "../store/store.ts"
 import type { OwnFields, StoredRecord } from "../store/tables.ts"
 import { listTaskReaders } from "./visibility.ts"
 
-const mirrors = [
+export const mirrors = [
   { flag: "mirror_parent_subscribers", field: "subscriber_ids" },
   { flag: "mirror_parent_tags", field: "tags" },
 ] as const
@@ -52,37 +52,8 @@ export function getInitialOwnFields(store: Store, task: StoredRecord): OwnFields
   return own as unknown as OwnFields
 }
 
-/**
- * Returns a task with the parent's values added to its own. To avoid a leak, nothing is mirrored if someone can see the
- * task but not the parent.
- *
- * @param kept - the fields that the task has already copied, and that don't follow the parent.
- */
-export function applyMirroring(
-  { store, applyRule }: RequestContext,
-  task: StoredRecord,
-  own: OwnFields | StoredRecord,
-  kept: readonly MirroredField[],
-): StoredRecord {
-  const unmirrored = { ...task, ...pickFields(own, mirroredFields) } as StoredRecord
-  const parent = store.get("tasks", task.parent_id as number | null)
-  if (!parent || !isMirroring(task)) return unmirrored
-  const mirrored = { ...unmirrored }
-  for (const { flag, field } of mirrors) {
-    if (task[flag] !== true) continue
-    const values = [own[field] ?? [], parent[field] ?? []].flat()
-    mirrored[field] = kept.includes(field) ? (task[field] ?? []) : uniteValues(field, values)
-  }
-  if (!canMirror(store, parent, mirrored)) {
-    applyRule("mirror-visible")
-    return unmirrored
-  }
-  applyRule("mirrored", "mirror-follows")
-  return mirrored
-}
-
 /** Returns whether everyone who can see a subtask can see its parent too. */
-function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
+export function canMirror(store: Store, parent: StoredRecord, subtask: StoredRecord): boolean {
   const readers = listTaskReaders(store, parent)
   return listTaskReaders(store, subtask).every((account) => readers.includes(account))
 }

@@ -47,26 +47,18 @@ const linkForms: Cases<"link-form", (next: URL, first: URL) => string> = {
   "several-relations": (next, first) => `<${next.href}>; rel="next", <${first.href}>; rel="first"`,
 }
 
-/**
- * Creates the `Link` header to the next page of a collection, or what the last page has instead.
- *
- * @param cursor - how many records are on the pages before this one.
- * @param count - how many records are on this page.
- */
-export function createLink(
-  context: RequestContext,
-  cursor: number,
-  count: number,
-  hasNext: boolean,
-): Record<string, string> {
+/** Creates the `Link` header to the next page of a collection, or what the last page has instead. */
+export function createLink(context: RequestContext, { cursor, limit }: Page, total: number) {
+  const end = Math.min(cursor + limit, total)
+  const hasNext = limit > 0 && end < total
   if (hasNext) context.applyRule("next-page")
   const rule = hasNext ? undefined : context.choose("last-page")
   if (rule === "empty-link") return { Link: "" }
-  if (!hasNext && !(count > 0 && rule === "link-to-empty-page")) return {}
+  if (!hasNext && !(end > cursor && rule === "link-to-empty-page")) return undefined
   const createUrl = (offset: number): URL => {
     const url = new URL(context.call.url)
     url.searchParams.set("cursor", `${offset}`)
     return url
   }
-  return { Link: linkForms[context.choose("link-form")](createUrl(cursor + count), createUrl(0)) }
+  return { Link: linkForms[context.choose("link-form")](createUrl(end), createUrl(0)) }
 }

@@ -41,8 +41,11 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
   propagateToSubtasks(context, task, updated)
   changeSubtasks(context, task, updated)
-  const isReplaced = input.subtasks && context.choose("arrays-replace") === "subtasks-replaced"
-  if (isReplaced) detachSubtasks(context, task.id)
+  if (input.subtasks && context.choose("arrays-replace") === "subtasks-replaced") {
+    for (const subtask of listSubtasks(context.store, task.id)) {
+      propagateToSubtasks(context, subtask, writeTask(context, subtask, { parent_id: null }))
+    }
+  }
   const parent = context.store.get("tasks", task.id) as StoredRecord
   createSubtasks(context, parent, input.subtasks, "task")
   return { status: 200, body: { task: readUpdatedTask(context, task.id) } }
@@ -126,13 +129,6 @@ function changeSubtasks(context: RequestContext, before: StoredRecord, after: St
   for (const { id } of changed)
     for (const subtask of listSubtasks(context.store, id))
       changed.push(writeTask(context, subtask, values))
-}
-
-/** Removes the parent of a task's subtasks. */
-function detachSubtasks(context: RequestContext, id: number): void {
-  for (const subtask of listSubtasks(context.store, id)) {
-    propagateToSubtasks(context, subtask, writeTask(context, subtask, { parent_id: null }))
-  }
 }
 
 /** The fields that a mirroring subtask copies only when it's created or updated itself. */

@@ -5,7 +5,15 @@ import type { RequestContext } from "./context.ts"
 import { createNotModifiedError } from "./errors.ts"
 import type { TaskRule } from "./effectTypes.ts"
 import { pickFields, sortUniqueIds } from "./fields.ts"
-import { applyMirroring, type MirroredField, mirroredFields, readOwnFields } from "./mirror.ts"
+import {
+  canMirror,
+  isMirroring,
+  type MirroredField,
+  mirroredFields,
+  mirrors,
+  readOwnFields,
+  uniteValues,
+} from "./mirror.ts"
 import { describeTaskCreation, detectTaskChanges, recordActivities } from "./recordActivities.ts"
 import type { OwnFields, StoredRecord } from "../store/tables.ts"
 
@@ -35,11 +43,7 @@ interface TaskRuleCode {
 const taskRules: Record<TaskRule, TaskRuleCode> = {
   "first-subscribers": { beforeStore: addFirstSubscribers },
   "section-leaves": { beforeStore: leaveSection },
-  mirrored: {
-    beforeStore(write) {
-      write.after = applyMirroring(write.context, write.after, write.own, write.kept)
-    },
-  },
+  mirrored: { beforeStore: mirrorParent },
   "completion-timestamp": { beforeStore: setCompletionTimestamp },
   "cleared-tasks": { beforeStore: clearCompleted },
   "list-counters": { afterStore: updateListCounters },
@@ -116,6 +120,27 @@ function leaveSection({ context, before, after }: TaskWrite): void {
   if (!leaves && !isUnplaced) return
   if (context.choose("section-leaves") !== "default-section") return
   after.section_id ??= list?.default_section_id ?? null
+}
+
+/**
+ * Adds the parent's values to the task's own. To avoid a leak, nothing is mirrored if someone can see the task but not
+ * the parent.
+ */
+function mirrorParent(write: TaskWrite): void {
+  const { context, after, own, kept } = write
+  const { store, applyRule } = context
+  write.after = { ...after, ...pickFields(own, mirroredFields) } as StoredRecord
+  const parent = store.get("tasks", after.parent_id as number | null)
+  if (!parent || !isMirroring(after)) return
+  const mirrored = { ...write.after }
+  for (const { flag, field } of mirrors) {
+    if (after[flag] !== true) continue
+    const values = [own[field], parent[field] ?? []].flat()
+    mirrored[field] = kept.includes(field) ? (after[field] ?? []) : uniteValues(field, values)
+  }
+  if (!canMirror(store, parent, mirrored)) return applyRule("mirror-visible")
+  applyRule("mirrored", "mirror-follows")
+  write.after = mirrored
 }
 
 /** Sets the fields that follow from completing or reopening a task. */
