@@ -13,7 +13,6 @@ import type { ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
-import { type Clock, createClock } from "./clock.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, createKeyError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
@@ -25,7 +24,7 @@ import {
 } from "./pendingFaults.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Tenant } from "./tenant.ts"
-import type { TenantRegistry } from "./tenantRegistry.ts"
+import type { Clock, TenantRegistry } from "./tenantRegistry.ts"
 
 /** The sandbox internals that the control API reads and changes. */
 export interface SandboxParts {
@@ -78,9 +77,9 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = select(token)
       reportErrors(() => tenants.restore(body, tenant))
     },
-    getClock: ({ token }) => formatClock(createClock(tenants, select(token))),
+    getClock: ({ token }) => formatClock(tenants.clock(select(token))),
     setClock({ token, body: { now, advance_ms = 0 } }) {
-      const clock = createClock(tenants, select(token))
+      const clock = tenants.clock(select(token))
       const name = now === undefined ? "advance_ms" : "now"
       const expected = "a time between the years 0 and 9998"
       reportErrors(

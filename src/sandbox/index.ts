@@ -4,7 +4,7 @@ export type { ReportedViolation, ViolationReport } from "../contract/violationLo
 export type { Deployment } from "../openapi/deployment.ts"
 export type { ExchangeSummary as Exchange } from "../server/exchangeSummary.ts"
 export type { ServerOptions } from "../server/server.ts"
-export type { Clock } from "./clock.ts"
+export type { Clock } from "./tenantRegistry.ts"
 export { createExampleDataset } from "./dataset/dataset.ts"
 export type { Dataset } from "./dataset/types.ts"
 export type { DeliveryOptions } from "./deliveries/webhookDispatcher.ts"

@@ -9,7 +9,6 @@ import { isLoopback } from "../openapi/deployment.ts"
 import { createControlHandler } from "../server/control/controlHandler.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
-import { type Clock, createClock } from "./clock.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { authenticate, handleCall } from "./handleCall.ts"
@@ -18,7 +17,7 @@ import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./
 import { IdGenerator } from "./secrets.ts"
 import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
-import { TenantRegistry } from "./tenantRegistry.ts"
+import { type Clock, TenantRegistry } from "./tenantRegistry.ts"
 
 /** A simulation of the service in this process. */
 export interface Sandbox {
@@ -144,7 +143,7 @@ export function createService(
     reset: () => reset(),
     snapshot: () => tenants.snapshot(),
     restore: (snapshot) => tenants.restore(snapshot),
-    clock: createClock(tenants),
+    clock: tenants.clock(),
     alternatives: () => tenants.shared.store.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     fail(fault) {

@@ -7,10 +7,20 @@ import type { DatasetRows } from "./store/tables.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { TenantSettings } from "./dataset/openDataset.ts"
 import { hashSecret } from "./secrets.ts"
+import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 import { Tenant } from "./tenant.ts"
 
 /** The name of the dataset for tokens without their own. */
 const sharedName = ""
+
+/** Reads and changes a sandbox's current time, so that tests don't have to wait. */
+export interface Clock {
+  now(): Date
+  /** @throws TypeError if the time is invalid or outside the years 0 to 9998. */
+  set(time: Date | string): void
+  /** @throws TypeError if the new time is outside the years 0 to 9998. */
+  advance(milliseconds: number): void
+}
 
 /** Keeps a sandbox's datasets (tenants): the shared dataset and, with `datasetPerToken`, those of tokens. */
 export class TenantRegistry {
@@ -61,11 +71,31 @@ export class TenantRegistry {
     return tenant
   }
 
-  /** @param only - the tenant whose time to set; default: all current and future ones. */
-  setTime(timestamp: number, only?: Tenant): void {
-    if (only) return only.setTime(timestamp)
-    this.#startTime = timestamp
-    for (const tenant of this.all()) tenant.setTime(timestamp)
+  /** @param only - the tenant whose time to set; default: all current and future ones, with the time of the shared one. */
+  clock(only?: Tenant): Clock {
+    const selected = (): Tenant[] => (only ? [only] : this.all())
+    return {
+      now: () => new Date((only ?? this.shared).now()),
+      set: (time) => {
+        const timestamp = time instanceof Date ? time.getTime() : parseTimestamp(time)
+        if (!isRepresentable(timestamp)) {
+          throw new TypeError(
+            `The time is ${String(time)}. Use a Date or a date-time between the years 0 and 9998.`,
+          )
+        }
+        if (!only) this.#startTime = timestamp
+        for (const tenant of selected()) tenant.setTime(timestamp)
+      },
+      advance: (milliseconds) => {
+        const times = selected().map((tenant) => tenant.now() + milliseconds)
+        if (typeof milliseconds !== "number" || !times.every(isRepresentable)) {
+          throw new TypeError(
+            `The clock cannot advance by ${JSON.stringify(milliseconds)} milliseconds. The new time must be between the years 0 and 9998.`,
+          )
+        }
+        for (const tenant of selected()) tenant.setTime(tenant.now() + milliseconds)
+      },
+    }
   }
 
   /**

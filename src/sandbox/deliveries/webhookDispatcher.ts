@@ -114,7 +114,10 @@ export class WebhookDispatcher {
         this.#store.transaction(() => this.#replace(id, delivery))
         return true
       } catch (error) {
-        if (!hasFailed) console.error(describeFailure(error as Error))
+        const { message } = error as Error
+        const reason = `The sandbox cannot record webhook deliveries: ${message}.`
+        const advice = `The sandbox keeps the deliveries and tries again every ${retryInterval} ms.`
+        if (!hasFailed) console.error(`${reason} Free some disk space. ${advice}`)
         hasFailed = true
         await pause(retryInterval, this.#stopping.signal).catch(() => undefined)
       }
@@ -193,10 +196,6 @@ export class WebhookDispatcher {
 
 function isWaiting({ outcome }: Delivery): boolean {
   return outcome === "waiting"
-}
-
-function describeFailure({ message }: Error): string {
-  return `The sandbox cannot record webhook deliveries: ${message}. Free some disk space. The sandbox keeps the deliveries and tries again every ${retryInterval} ms.`
 }
 
 /** What sending a delivery adds to its record. */

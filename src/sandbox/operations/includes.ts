@@ -7,7 +7,7 @@ import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { deduplicate } from "./fields.ts"
 import type { StoredRecord } from "../store/tables.ts"
-import { findVisibleByIds, findVisibleWhere } from "./visibility.ts"
+import { findVisibleByIds, findVisibleWhere, listMembers } from "./visibility.ts"
 
 /** The relations by which records are included, by kind. */
 type IncludeRelations = NonNullable<Effect["includes"]>
@@ -55,13 +55,9 @@ function varyIncluded(
   const isMemberships = kind === "memberships" && context.call.operation === "listTasks"
   if (isMemberships && rule === "one-membership") return found.slice(0, 1)
   if (kind !== "accounts" || rule !== "all-members") return found
-  const workspaces = new Set(records.map(({ workspace_id }) => workspace_id))
-  const members = context.store.filter(
-    "memberships",
-    ({ workspace_id, deleted }) => !deleted && workspaces.has(workspace_id),
-  )
-  const ids = [...found.map(({ id }) => id), ...members.map((one) => one.account_id as number)]
-  return findVisibleByIds(context, "accounts", ids)
+  const workspaces = deduplicate(records.map(({ workspace_id }) => workspace_id))
+  const members = workspaces.flatMap((workspace) => listMembers(context.store, workspace))
+  return findVisibleByIds(context, "accounts", [...found.map(({ id }) => id), ...members])
 }
 
 /** Returns the relations of each kind that the operation's `include` parameter documents. */

@@ -33,7 +33,10 @@ export function updateTask(context: RequestContext): HandlerResponse {
   const organization = requireOrganization(context, "body")
   const task = requirePathRecord(context, "tasks", organization)
   checkScopes(context, task, organization)
-  checkNotDeleted(context, task)
+  if (task.deleted) {
+    if (context.choose("deleted-task") === "not-found") throw createNotFoundError(context)
+    throw createNotModifiedError("The task is deleted and cannot be changed.")
+  }
   const values = readUpdateFields(context, input)
   checkMarkdown(context, "note-types", "task.note_mime_type", input.note_mime_type)
   const changed = { ...task, ...values }
@@ -107,12 +110,6 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
     const expected = `${String(current)}, because an update cannot change this key`
     throw createInvalidValueError(context, path, expected)
   }
-}
-
-function checkNotDeleted(context: RequestContext, { deleted }: StoredRecord): void {
-  if (!deleted) return
-  if (context.choose("deleted-task") === "not-found") throw createNotFoundError(context)
-  throw createNotModifiedError("The task is deleted and cannot be changed.")
 }
 
 /** Completes or moves the subtasks of a task with it, on all levels, if the service does so. */

@@ -6,7 +6,7 @@ import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
 import { isMirroring, listSubtasks } from "./mirror.ts"
 import type { StoredRecord } from "../store/tables.ts"
-import { findVisibleRecord, isMember } from "./visibility.ts"
+import { findVisibleRecord, listMembers } from "./visibility.ts"
 
 /** A task that a request creates or updates. */
 interface TaskCheck {
@@ -108,7 +108,7 @@ function isInList({ context, task }: TaskCheck, section: number): boolean {
  * task's subscribers.
  */
 function canTakePart({ context: { store }, task }: TaskCheck, account: number): boolean {
-  if (isMember(store, account, task.workspace_id)) return true
+  if (listMembers(store, task.workspace_id).includes(account)) return true
   const subscribers = store.get("tasks", task.id)?.subscriber_ids as number[] | undefined
   return account === serviceAccount && (subscribers?.includes(account) ?? false)
 }

@@ -8,22 +8,19 @@ import { deduplicate, sortUniqueIds } from "./fields.ts"
 /** Returns whether to select a record. */
 export type RecordFilter = (record: StoredRecord) => boolean
 
-export function isMember(store: Store, account: number, workspace: Json | undefined): boolean {
-  return store.some(
+/** Returns a workspace's members, sorted. */
+export function listMembers(store: Store, workspace: Json | undefined): number[] {
+  const memberships = store.filter(
     "memberships",
-    ({ account_id, workspace_id, deleted }) =>
-      account_id === account && workspace_id === workspace && !deleted,
+    ({ workspace_id, deleted }) => !deleted && workspace_id === workspace,
   )
+  return sortUniqueIds(memberships.map(({ account_id }) => account_id as number))
 }
 
 /** Returns the accounts that can see a task, sorted. Those of a task in a list are the list's. */
 export function listTaskReaders(store: Store, task: StoredRecord): number[] {
-  const members = store.filter(
-    "memberships",
-    ({ workspace_id, deleted }) => !deleted && workspace_id === task.workspace_id,
-  )
-  const accounts = sortUniqueIds(members.map(({ account_id }) => account_id as number))
-  return accounts.filter((account) => canReadTask(store, task, account))
+  const members = listMembers(store, task.workspace_id)
+  return members.filter((account) => canReadTask(store, task, account))
 }
 
 /** Returns whether a member of a task's workspace can see the task. */
@@ -55,18 +52,19 @@ export function listVisibleWorkspaces({
   return new Set(joined.map(({ workspace_id }) => workspace_id as number))
 }
 
-function isInWorkspaces(workspaces: ReadonlySet<number>): RecordFilter {
+function isInVisibleWorkspace(context: RequestContext): RecordFilter {
+  const workspaces = listVisibleWorkspaces(context)
   return ({ workspace_id }) => workspaces.has(workspace_id as number)
 }
 
 function isVisibleList(context: RequestContext): RecordFilter {
-  const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+  const isInWorkspace = isInVisibleWorkspace(context)
   return (list) => isInWorkspace(list) && canReadList(list, context.caller.account)
 }
 
 function isVisibleTask(context: RequestContext): RecordFilter {
   const { store, caller } = context
-  const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+  const isInWorkspace = isInVisibleWorkspace(context)
   return (task) => isInWorkspace(task) && canReadTask(store, task, caller.account)
 }
 
@@ -98,7 +96,7 @@ export const visibilityFilters: Record<RecordKind, (context: RequestContext) => 
   lists: isVisibleList,
   tasks: isVisibleTask,
   memberships(context) {
-    const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+    const isInWorkspace = isInVisibleWorkspace(context)
     const isListed = context.follows("deleted-records=memberships-listed")
     return (membership) => (isListed || !membership.deleted) && isInWorkspace(membership)
   },
@@ -111,7 +109,7 @@ export const visibilityFilters: Record<RecordKind, (context: RequestContext) => 
   },
   // Former members are included, because records can still refer to them.
   accounts(context) {
-    const isInWorkspace = isInWorkspaces(listVisibleWorkspaces(context))
+    const isInWorkspace = isInVisibleWorkspace(context)
     const memberships = context.store.filter("memberships", isInWorkspace)
     const accounts = new Set(memberships.map(({ account_id }) => account_id))
     return ({ id }) => accounts.has(id)

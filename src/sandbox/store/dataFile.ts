@@ -80,7 +80,12 @@ function openDatabase(file: string): DatabaseSync {
     // Hold the lock, because this process wouldn't see entries that another process changes.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     db.exec("BEGIN EXCLUSIVE")
-    createTable(db)
+    if (isEmpty(db)) {
+      db.exec(
+        "CREATE TABLE entries (name TEXT, key, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
+      )
+      db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}`)
+    }
     db.exec("COMMIT")
     return db
   } catch (error) {
@@ -105,14 +110,6 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   if (readPragma(db, "quick_check(1)") !== "ok" || db.prepare(invalid).get() !== undefined) {
     throw new Error(`${file} ${damaged}`)
   }
-}
-
-function createTable(db: DatabaseSync): void {
-  if (!isEmpty(db)) return
-  db.exec(
-    "CREATE TABLE entries (name TEXT, key, value TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
-  )
-  db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}`)
 }
 
 function isEmpty(db: DatabaseSync): boolean {

@@ -13,21 +13,14 @@ import {
   type ValueOf,
 } from "./tables.ts"
 
-/** A change in a transaction: the key of an entry, and the value that the entry had before. */
-interface Change {
-  table: TableName
-  key: string | number
-  before: unknown
-}
-
 /** Stores a dataset in memory and, if there's a file, also there. Don't change stored values: replace them. */
 export class Store {
   readonly #tables = Object.fromEntries(
     allTables.map((name) => [name, new Map()]),
   ) as unknown as Tables
   readonly #file: DataFile | undefined
-  /** The changes of the open transaction. */
-  #changes: Change[] | undefined
+  /** The values that entries had before the changes of the open transaction. */
+  #changes: Entry[] | undefined
 
   /**
    * Opens the store in a file, creating the file if it doesn't exist.
@@ -37,10 +30,10 @@ export class Store {
    */
   constructor(file?: string) {
     this.#file = file === undefined ? undefined : new DataFile(file)
-    for (const [table, key, value] of this.#file?.read() ?? []) this.#set(table, key, value)
+    for (const entry of this.#file?.read() ?? []) this.#set(...entry)
   }
 
-  #set(table: TableName, key: string | number, value: unknown): void {
+  #set(...[table, key, value]: Entry): void {
     const entries = this.#tables[table] as Map<string | number, unknown>
     if (value === undefined) entries.delete(key)
     else entries.set(key, value)
@@ -58,7 +51,7 @@ export class Store {
     value: ValueOf<Name> | undefined,
   ): void {
     if (!this.#changes) return this.transaction(() => this.write(table, key, value))
-    this.#changes.push({ table, key, before: this.table(table).get(key) })
+    this.#changes.push([table, key, this.table(table).get(key)])
     this.#set(table, key, value)
   }
 
@@ -120,16 +113,16 @@ export class Store {
    */
   transaction<T>(action: () => T): T {
     if (this.#changes) return action()
-    const changes: Change[] = (this.#changes = [])
+    const changes: Entry[] = (this.#changes = [])
     try {
       const result = action()
-      const keys = changes.map(({ table, key }): Entry => {
+      const entries = changes.map(([table, key]): Entry => {
         return [table, key, (this.#tables[table] as Map<unknown, unknown>).get(key)]
       })
-      if (keys.length > 0) this.#file?.write(keys)
+      if (entries.length > 0) this.#file?.write(entries)
       return result
     } catch (error) {
-      for (const { table, key, before } of changes.toReversed()) this.#set(table, key, before)
+      for (const entry of changes.toReversed()) this.#set(...entry)
       throw error
     } finally {
       this.#changes = undefined

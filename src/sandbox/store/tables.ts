@@ -14,12 +14,6 @@ export interface OwnFields {
   note_mime_type?: string | null
 }
 
-/** An access token's secret as a hash, or null if it's unknown. */
-export interface TokenSecret {
-  hash: string | null
-  revoked: boolean
-}
-
 /** The values of a dataset that aren't records. */
 export interface State {
   /** The time in milliseconds. */
@@ -37,17 +31,15 @@ export interface State {
 /** A dataset's entries, by table. */
 export type DatasetRows = Record<string, [key: string | number, value: Json][]>
 
-/** The tables of records, by ID. */
-type RecordTables = Record<RecordKind, Map<number, StoredRecord>>
-
-/** Everything that a dataset consists of. */
-export interface Tables extends RecordTables {
+/** Everything that a dataset consists of: the tables of records, by ID, and others. */
+export interface Tables extends Record<RecordKind, Map<number, StoredRecord>> {
   /** The highest ID in each table that has ever been used, so that no ID is used again. */
   highest: Map<string, number>
   /** The organization of each workspace. */
   organizations: Map<number, number>
   own_fields: Map<number, OwnFields>
-  secrets: Map<number, TokenSecret>
+  /** The hash of each access token's secret, or null if it's unknown. */
+  secrets: Map<number, { hash: string | null; revoked: boolean }>
   /** The tasks that each account has viewed, the latest first. */
   views: Map<number, number[]>
   state: Map<keyof State, Json>
