@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
+import type { Dataset } from "../../src/sandbox/index.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
 import { newFile } from "./newFile.ts"
@@ -25,19 +26,8 @@ async function kill({ child, outcome }: Command): Promise<void> {
   await outcome
 }
 
-interface Task {
-  id: number
-  name: string
-  list_id: number
-  parent_id: number | null
-  has_children: boolean
-}
-
-interface Activity {
-  id: number
-  action: string
-  target_id: number
-}
+type Task = NonNullable<Dataset["tasks"]>[number]
+type Activity = NonNullable<Dataset["activities"]>[number]
 
 /** The tasks that a client created, and the name of the last one, which the sandbox didn't acknowledge. */
 interface Writes {

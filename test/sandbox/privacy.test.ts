@@ -35,24 +35,8 @@ import {
   webhookUpdate,
 } from "./sandbox-client.ts"
 
-/** The IDs of a part of the dataset. */
-interface Part {
-  organization: number
-  workspace: number
-  list: number
-  section: number
-  task: number
-  comment: number
-  listWebhook: number
-  taskWebhook: number
-  activity: number
-  membership: number
-  account: number
-  token: number
-}
-
 /** IDs that do not exist. */
-const nothing: Part = {
+const nothing = {
   organization: 9,
   workspace: 9_000,
   list: 9_001,
@@ -66,6 +50,9 @@ const nothing: Part = {
   account: 9_011,
   token: 9_012,
 }
+
+/** The IDs of a part of the dataset. */
+type Part = typeof nothing
 
 /** Returns a part with IDs in another range. */
 function createPart(offset: number, others: Partial<Part>): Part {

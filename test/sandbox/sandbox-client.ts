@@ -67,9 +67,14 @@ export function createSend(fetcher: typeof fetch, base = origin): Send {
       status: response.status,
       headers: new Headers(response.headers),
       body: responseText === "" ? undefined : (JSON.parse(responseText) as Json),
-      rules: (response.headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[],
+      rules: readRules(response),
     }
   }
+}
+
+/** Returns the rules that a response names. */
+export function readRules({ headers }: Response): RuleId[] {
+  return (headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[]
 }
 
 /** Returns the IDs of the records under a key of a response; default: the first key with an array. */

@@ -14,6 +14,7 @@ import { rules } from "../../generated/sandbox.ts"
 import { operationIds } from "../../src/contract/index.ts"
 import type { RuleId } from "../../generated/sandbox.ts"
 import { getRule } from "../../src/sandbox/index.ts"
+import { isAssumption } from "../../src/sandbox/rules.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 import { examples } from "./alternatives/examples.ts"
 import { parseRequest } from "./alternatives/sendExample.ts"
@@ -22,22 +23,12 @@ import {
   org,
   origin,
   product,
+  readRules,
   type RequestOptions,
   shareSandbox,
   task,
   webhookUpdate,
 } from "./sandbox-client.ts"
-
-/** Returns whether a rule is an assumption that strict mode rejects. */
-function isAssumption(id: RuleId): boolean {
-  const { question, fills } = getRule(id)
-  return question !== undefined && !fills
-}
-
-/** Returns the rules that a response names. */
-function rulesOf({ headers }: Response): RuleId[] {
-  return (headers.get("Contract-Rules")?.split(", ") ?? []) as RuleId[]
-}
 
 const strict = shareSandbox({ strict: true })
 const usual = shareSandbox()
@@ -49,7 +40,7 @@ test("strict mode returns 501 for exactly the requests that rely on an assumptio
     for (const request of sequence) {
       const { path, init } = parseRequest(request.replace("RECEIVER", "http://127.0.0.1:1"))
       const other = await usual.sandbox.fetch(origin + path, init)
-      const [assumption] = rulesOf(other).filter(isAssumption)
+      const [assumption] = readRules(other).filter(isAssumption)
       const before = assumption && strict.sandbox.snapshot().datasets
       const response = await strict.sandbox.fetch(origin + path, init)
       expect(response.status, `${name}`).toBe(assumption ? 501 : other.status)
@@ -67,7 +58,7 @@ test("strict mode returns 501 for exactly the requests that rely on an assumptio
           },
         ],
       })
-      expect(rulesOf(response).at(-1)).toBe(assumption)
+      expect(readRules(response).at(-1)).toBe(assumption)
       expect(strict.sandbox.snapshot().datasets).toEqual(before)
       expect(strict.sandbox.deliveries()).toEqual([])
       rejected.add(assumption)

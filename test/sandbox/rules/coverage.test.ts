@@ -5,7 +5,7 @@ import { views } from "../../../generated/tables.ts"
 import { formatTarget, validRequests } from "../../mock/valid-requests.ts"
 import { examples } from "../alternatives/examples.ts"
 import { parseRequest } from "../alternatives/sendExample.ts"
-import { openSandbox, org, origin } from "../sandbox-client.ts"
+import { openSandbox, org, origin, readRules } from "../sandbox-client.ts"
 
 const described = [...validRequests(false), ...validRequests(true)].map(
   ({ method, body = "", ...target }) =>
@@ -28,8 +28,7 @@ async function listNamedRules(): Promise<string[]> {
     sandbox.reset()
     for (const request of requests) {
       const { path, init } = parseRequest(request)
-      const { headers } = await sandbox.fetch(origin + path, init)
-      named.push(...(headers.get("Contract-Rules")?.split(", ") ?? []))
+      named.push(...readRules(await sandbox.fetch(origin + path, init)))
     }
   }
   return named

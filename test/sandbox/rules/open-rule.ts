@@ -1,36 +1,29 @@
 import { expect, onTestFinished } from "vitest"
 import { latestActivity } from "../../exampleRecords.ts"
 import type { RuleId } from "../../../generated/sandbox.ts"
-import type { Sandbox, SandboxOptions } from "../../../src/sandbox/index.ts"
+import type { SandboxOptions } from "../../../src/sandbox/index.ts"
 import { openSandbox, type Send, type TestResponse } from "../sandbox-client.ts"
 
 /** The example dataset's time, which is the timestamp of the first write. */
 export const now = "2026-03-10T12:00:00+00:00"
 
-interface RuleTools {
-  sandbox: Sandbox
-  send: Send
-  /** Sends a request. Its response must name the rule. */
-  withRule: Send
-  /** Sends a request. Its response must not name the rule. */
-  withoutRule: Send
-}
-
 /** Opens a sandbox for testing a rule, which at least one response must name. */
-export function openRule(rule: RuleId, options: SandboxOptions = {}): RuleTools {
+export function openRule(rule: RuleId, options: SandboxOptions = {}) {
   const { sandbox, send } = openSandbox(options)
   let named = 0
   onTestFinished(() => expect(named).toBeGreaterThan(0))
   return {
     sandbox,
     send,
-    async withRule(...request) {
+    /** Sends a request. Its response must name the rule. */
+    async withRule(...request: Parameters<Send>) {
       const response = await send(...request)
       expect(response.rules, `${request[0]}`).toContain(rule)
       named++
       return response
     },
-    async withoutRule(...request) {
+    /** Sends a request. Its response must not name the rule. */
+    async withoutRule(...request: Parameters<Send>) {
       const response = await send(...request)
       expect(response.rules, `${request[0]}`).not.toContain(rule)
       return response
