@@ -20,15 +20,10 @@ export const tooManyFaults = `${maxPendingFaults} failures are pending.`
 /** Returns whether something of a tenant is selected; undefined stands for what belongs to every tenant. */
 export type TenantFilter = (tenant: Tenant | undefined) => boolean
 
-interface PendingFault {
-  fault: Fault & { count: number }
-  /** The tenant whose calls fail, or undefined for every tenant. */
-  tenant: Tenant | undefined
-}
-
 /** Keeps the failures injected with the control API until matching calls use them up. */
 export class PendingFaults {
-  #pending: PendingFault[] = []
+  /** Each with the tenant whose calls fail, or undefined for every tenant. */
+  #pending: { fault: Fault & { count: number }; tenant: Tenant | undefined }[] = []
 
   /**
    * Adds a failure, unless too many are already pending.

@@ -101,8 +101,7 @@ export class Tenant {
       },
       createSecret: () => ids.createSecret(),
       vendorMediaType: deployment.mediaType(vendorMediaType),
-      outbox: new Set(),
-      deliveryCount: 0,
+      outbox: [],
       taskCount: 0,
     }
   }

@@ -174,7 +174,7 @@ function requireParameter(operation: OperationId, name: string): RequestChange {
   return (request) => {
     if (request.operation !== operation) return undefined
     if (!request.url.searchParams.get(name))
-      return createKeyError(request, "missing", name, { status: 400, isQuery: true }).result
+      return createKeyError(request, "missing", name, { status: 400 }).result
     return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
   }
 }

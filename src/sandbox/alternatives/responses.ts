@@ -95,12 +95,8 @@ function withStatus(
 ): ResponseChange {
   return (response, request) => {
     const isInvalid = response.status === 400 || response.status === 422
-    if (
-      !request ||
-      !isInvalid ||
-      otherCodes.some((code) => response.text?.includes(`"code":"${code}"`))
-    )
-      return response
+    const hasOtherCode = otherCodes.some((code) => response.text?.includes(`"code":"${code}"`))
+    if (!request || !isInvalid || hasOtherCode) return response
     const status = choose(response, request) ?? response.status
     return status === response.status ? response : { ...response, status }
   }

@@ -38,10 +38,8 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
     yield `The key caller is ${caller}. There is no account with this ID.`
   }
   for (const part of Object.keys(allReferences)) {
-    const known = new Set<string>()
     for (const [i, record] of (all[part] ?? []).entries()) {
-      const errors = [...findDuplicates(part, record, known), ...findErrors(facts, part, record)]
-      for (const [field, reason] of errors) {
+      for (const [field, reason] of findErrors(facts, part, record)) {
         // Never print a token.
         const value = field === "token" ? "a secret" : String(record[field])
         yield `The key ${part}[${i}].${field} is ${value}. ${reason}`
@@ -70,6 +68,8 @@ function collectFacts(all: Record<string, StoredRecord[]>) {
     children: countBy(tasks, "parent_id"),
     /** Likes by ID, that is, activities whose target is another activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
+    /** The values of unique fields in the records that have been checked. */
+    known: new Set<string>(),
     /** How many organizations each workspace ID is in. */
     places: countBy(organizations, "workspace_ids"),
   }
@@ -88,22 +88,15 @@ function countBy(records: StoredRecord[], field: string): Map<Json, number> {
   return counts
 }
 
-function* findDuplicates(
-  part: string,
-  record: StoredRecord,
-  known: Set<string>,
-): Generator<FieldError> {
+function* findErrors(facts: Facts, part: string, record: StoredRecord): Generator<FieldError> {
+  const { ids, counters, known, places } = facts
   for (const field of uniqueFields[part] ?? ["id"]) {
-    const value = `${field} ${record[field] as string}`
+    const value = `${part} ${field} ${record[field] as string}`
     if (known.has(value) && record[field] !== maskedToken) {
       yield [field, "An earlier record has the same value."]
     }
     known.add(value)
   }
-}
-
-function* findErrors(facts: Facts, part: string, record: StoredRecord): Generator<FieldError> {
-  const { ids, counters, likes, places } = facts
   const fields = { ...allReferences[part], organization_id: { kind: "organizations" } }
   for (const [field, { kind = "", by, kinds }] of Object.entries<Reference>(fields)) {
     const target = by ? (kinds?.[`${record[by] as string}`] ?? "") : kind
@@ -116,19 +109,14 @@ function* findErrors(facts: Facts, part: string, record: StoredRecord): Generato
     if (record[field] !== count) yield [field, `It must be ${count}.`]
   }
   if (part === "workspaces" && places.get(record.id) !== 1) {
-    yield [
-      "id",
-      `The workspace is in ${places.get(record.id) ?? 0} organizations. It must be in exactly one.`,
-    ]
+    const count = places.get(record.id) ?? 0
+    yield ["id", `The workspace is in ${count} organizations. It must be in exactly one.`]
   }
   if (part === "tasks") yield* findTaskErrors(facts, record)
-  if (part === "activities") yield* findActivityErrors(likes, record)
+  if (part === "activities") yield* findActivityErrors(facts, record)
 }
 
-function* findActivityErrors(
-  likes: ReturnType<typeof indexById>,
-  activity: StoredRecord,
-): Generator<FieldError> {
+function* findActivityErrors({ likes }: Facts, activity: StoredRecord): Generator<FieldError> {
   const { action, target_type: type } = activity
   const actions: readonly string[] = activityActions[type as keyof typeof activityActions] ?? []
   if (!actions.includes(action as string)) {

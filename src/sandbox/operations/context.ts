@@ -35,10 +35,8 @@ export interface RequestContext {
   createSecret: () => string
   /** The deployment's vendor media type, such as `application/vnd.<service>.v2+json`. */
   vendorMediaType: string
-  /** The IDs of the webhooks to call after the transaction. */
-  outbox: Set<number>
-  /** How many deliveries the request has enqueued so far. */
-  deliveryCount: number
+  /** The IDs of the webhooks to call after the transaction, one for each delivery. */
+  outbox: number[]
   /** How many tasks the request has created so far. */
   taskCount: number
 }

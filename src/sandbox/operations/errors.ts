@@ -67,12 +67,9 @@ export function createKeyError(
   { spec }: Pick<Call, "spec">,
   kind: Violation["kind"],
   name: string,
-  {
-    status = getInvalidRequestStatus(spec),
-    expected = "",
-    isQuery = spec.parameters.some((one) => one.name === name),
-  } = {},
+  { status = getInvalidRequestStatus(spec), expected = "" } = {},
 ): HttpError {
+  const isQuery = !spec.body || spec.parameters.some((one) => one.name === name)
   const place = isQuery ? "query" : "body"
   const violation = createViolation({ in: place, kind, name, expected, pointer: spec.pointer })
   return new HttpError({ status, errors: [createErrorDetail(violation)] })

@@ -124,8 +124,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   const watched = isMove ? chooseWatchedLists(context, lists, activity.action) : lists
   const { body, content_type } = deliveryContents[choose("delivery-body")](activity)
   const webhooks = findWatching(watched)
-  context.deliveryCount += webhooks.length
-  if (context.deliveryCount > maxDeliveries) {
+  if (outbox.length + webhooks.length > maxDeliveries) {
     const description = `The request causes more than ${maxDeliveries} webhook deliveries. Change fewer tasks at once, or delete webhooks.`
     throw new HttpError(createNotProcessedError(getInvalidRequestStatus(call.spec), description))
   }
@@ -142,6 +141,6 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
       body,
       outcome: "waiting",
     })
-    outbox.add(id)
+    outbox.push(id)
   }
 }
