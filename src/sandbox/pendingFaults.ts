@@ -11,7 +11,6 @@ import {
 } from "../contract/violations.ts"
 import type { Tenant } from "./tenant.ts"
 
-/** The limit on pending failures. */
 const maxPendingFaults = 1_000
 
 /** The sentence for a failure that wasn't added, because the limit is reached. */
@@ -56,7 +55,6 @@ export class PendingFaults {
       .map(({ fault }) => ({ ...fault }))
   }
 
-  /** Deletes the failures of the selected tenants. */
   delete(isSelected: TenantFilter): void {
     this.#pending = this.#pending.filter(({ tenant }) => !isSelected(tenant))
   }

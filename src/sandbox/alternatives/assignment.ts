@@ -25,7 +25,6 @@ const assumptions = Object.fromEntries(
   choiceIds.map((rule) => [rule, Object.keys(getAlternatives(rule))[0]]),
 ) as Required<Assignment>
 
-/** Returns the alternative that a rule follows. */
 export function getChoice<Rule extends ChoiceId>(assignment: Assignment, rule: Rule) {
   return assignment[rule] ?? assumptions[rule]
 }

@@ -25,7 +25,6 @@ export interface BodyChange {
 /** An account that's no record, and stands for an integration. */
 const integration = 990
 
-/** What alternatives change in the bodies of successful responses. */
 export const bodyAlternatives = {
   // First, so that the others change the comments, too.
   "comment-reading=in-task": { body: addComments },

@@ -138,14 +138,12 @@ function mapQuery(
   return { ...request, url }
 }
 
-/** Returns the request with another value of a query parameter. */
 function withParameter(request: ReceivedRequest, name: string, value: string): ReceivedRequest {
   const url = new URL(request.url)
   url.searchParams.set(name, value)
   return { ...request, url }
 }
 
-/** Returns the request without a query parameter. */
 function withoutParameter(request: ReceivedRequest, name: string): ReceivedRequest {
   return mapQuery(request, (sent, value) => (sent === name ? undefined : value))
 }
@@ -194,7 +192,6 @@ function capLimit(request: ReceivedRequest, maximum?: number): ReceivedRequest {
   return isLimitAbove(request, maximum) ? withParameter(request, "limit", `${maximum}`) : request
 }
 
-/** Rejects a `limit` above the default page size. */
 function rejectLimit(operations: OperationId[]): RequestChange {
   const expected = `at most ${defaultLimit}`
   return (request) =>

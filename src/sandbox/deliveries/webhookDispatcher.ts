@@ -80,7 +80,6 @@ export class WebhookDispatcher {
     this.#stopping.abort()
   }
 
-  /** Sends a webhook's waiting deliveries. */
   async #deliverAll(webhook: number): Promise<void> {
     const { delay } = this.#sending
     // Deferred even without a delay, so that the client gets its response before the webhook is called.

@@ -9,7 +9,6 @@ import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
-/** Handles POST /comments. */
 export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const task = requireQueryTask(context)
@@ -25,7 +24,6 @@ export function createComment(context: RequestContext): HandlerResponse {
   return { status: 201, body: { comment } }
 }
 
-/** Handles PUT /comments/{id}. */
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   const values = readBodyFields(context)
@@ -35,7 +33,6 @@ export function updateComment(context: RequestContext): HandlerResponse {
   return { status: 200, body: { comment: updated } }
 }
 
-/** Handles DELETE /comments/{id}. */
 export function deleteComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const comment = requirePathComment(context)

@@ -68,13 +68,11 @@ function createFilter(context: RequestContext, condition: Condition): RecordFilt
   return (record) => evaluateEffect(effect, record, options) === true
 }
 
-/** Returns the ID of the organization that a record belongs to. */
 function findOrganization({ store, effects }: RequestContext, record: StoredRecord) {
   const workspace = effects.kind === "workspaces" ? record.id : record.workspace_id
   return record.organization_id ?? store.table("organizations").get(workspace as number)
 }
 
-/** Creates a filter that compares a date or a date-time with the sent value. */
 function createTimeFilter(
   context: RequestContext,
   { effect: { selects: field = "", by }, name = "", value }: Condition,

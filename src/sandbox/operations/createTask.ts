@@ -25,7 +25,6 @@ type TaskInput = JsonObject & { subtasks?: Json[] }
 /** The limit for one request, from the rule `keys-of-subtasks`. Creating 1,000 would block the sandbox for 0.2 s. */
 const maxCreatedTasks = 100
 
-/** Handles POST /tasks. */
 export function createTask(context: RequestContext): HandlerResponse {
   const { task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, "body")

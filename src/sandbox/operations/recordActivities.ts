@@ -40,7 +40,6 @@ const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
 )
 
-/** Returns the payload for an activity about some of the {@link payloadFields}. */
 function getPayload({ store, choose }: RequestContext, task: StoredRecord, fields: string[]) {
   const payload: JsonObject = {}
   for (const field of fields) {

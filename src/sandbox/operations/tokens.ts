@@ -50,7 +50,6 @@ export function showSecret(secret: string, assignment: Assignment): string {
   return shown === "last-characters" ? `…${secret.slice(-4)}` : maskedToken
 }
 
-/** Handles POST /access_tokens. */
 export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, store, applyRule, choose } = context
   checkOrganizationKey(context)
@@ -98,7 +97,6 @@ function checkName(context: RequestContext, name: string): void {
   throw createInvalidValueError(context, "access_token.name", "a name that no other token has")
 }
 
-/** Handles DELETE /access_tokens/{id}. */
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
   const { call, caller, store, applyRule, choose, follows } = context
   const id = call.values.parameters.id as number

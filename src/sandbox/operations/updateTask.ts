@@ -27,7 +27,6 @@ import { validateTask } from "./validateTask.ts"
 import { findVisibleByIds, listTaskReaders } from "./visibility.ts"
 import { writeTask } from "./writeTask.ts"
 
-/** Handles PUT /tasks/{id}. */
 export function updateTask(context: RequestContext): HandlerResponse {
   const { task: input } = context.call.values.body as TaskBody
   const organization = requireOrganization(context, "body")

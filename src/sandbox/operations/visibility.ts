@@ -5,7 +5,6 @@ import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
 import { deduplicate, sortUniqueIds } from "./fields.ts"
 
-/** Returns whether to select a record. */
 export type RecordFilter = (record: StoredRecord) => boolean
 
 /** Returns a workspace's members, sorted. */

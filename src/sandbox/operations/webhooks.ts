@@ -13,7 +13,6 @@ import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
 import type { StoredRecord } from "../store/tables.ts"
 
-/** Handles POST /integration_webhooks. */
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireOrganization(context, "body")
   const isPlain = context.choose("webhook-accepts") === "plain-json"
@@ -37,7 +36,6 @@ function rejectDuplicate(context: RequestContext, webhook: StoredRecord): void {
   throw createInvalidValueError(context, "integration_webhook.url", expected)
 }
 
-/** Handles PUT /integration_webhooks/{id}. */
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireOrganization(context, "body"))
   const fields = readUpdateFields(context)
@@ -59,7 +57,6 @@ function readUpdateFields(context: RequestContext): JsonObject {
   return rule === "ignored" ? pickFields(sent, ["name"]) : sent
 }
 
-/** Handles DELETE /integration_webhooks/{id}. */
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
   const webhook = requirePathWebhook(context, requireQueryRecords(context))
   context.store.write("integration_webhooks", webhook.id, undefined)

@@ -39,7 +39,6 @@ export class Store {
     else entries.set(key, value)
   }
 
-  /** Returns a table's entries. */
   table<Name extends TableName>(name: Name): ReadonlyMap<KeyOf<Name>, ValueOf<Name>> {
     return this.#tables[name] as never
   }
@@ -69,7 +68,6 @@ export class Store {
     return this.getState("alternatives") ?? {}
   }
 
-  /** Returns the record with an ID, or undefined. */
   get(collection: RecordKind, id: number | null): StoredRecord | undefined {
     return id === null ? undefined : this.#tables[collection].get(id)
   }
@@ -79,12 +77,10 @@ export class Store {
     return [...this.#tables[collection].values()].filter(condition)
   }
 
-  /** Returns whether a record matches a condition. */
   some(collection: RecordKind, condition: (record: StoredRecord) => boolean): boolean {
     return [...this.#tables[collection].values()].some(condition)
   }
 
-  /** Inserts or replaces a record. */
   put(collection: RecordKind, record: StoredRecord): void {
     this.useId(collection, record.id)
     this.write(collection, record.id, record)
@@ -95,7 +91,6 @@ export class Store {
     return (this.#tables.highest.get(table) ?? 0) + 1
   }
 
-  /** Records that an ID is used. */
   useId(table: TableName, id: number): void {
     if (id >= this.nextId(table)) this.write("highest", table, id)
   }

@@ -18,7 +18,6 @@ export function isRepresentable(timestamp: number): boolean {
   return timestamp >= Date.UTC(-1, 12) && timestamp < Date.UTC(9999, 0)
 }
 
-/** Returns whether a field is a date-time. */
 export function isTimestampField(field: string): boolean {
   return field.endsWith("_at")
 }
