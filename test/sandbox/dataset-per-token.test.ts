@@ -36,7 +36,7 @@ test("each token has its own dataset, shared by all accounts that use the token"
 test("a new access token belongs to its creator's dataset, even after restore()", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   await createTask(send, { name: "In a" }, "a")
-  const { body } = await send("POST /access_tokens", { ...accessToken(), token: "a" })
+  const { body } = await send("POST /access_tokens", accessToken(1, "a"))
   const { token, id } = body.access_token
   expect(await readNewest(send, token)).toBe("In a")
   const snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
@@ -75,7 +75,7 @@ test("snapshots and lists of deliveries contain no tokens", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
   const secret = "ghp_secret"
   await createTask(send, { list_id: websiteList }, `21.${secret}`)
-  const { body } = await send("POST /access_tokens", { ...accessToken(), token: secret })
+  const { body } = await send("POST /access_tokens", accessToken(1, secret))
   const { token } = body.access_token
   await createTask(send, { list_id: websiteList }, token)
   expect(sandbox.deliveries()).toHaveLength(2)

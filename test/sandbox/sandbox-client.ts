@@ -26,7 +26,7 @@ export interface TestResponse {
 export interface RequestOptions {
   body?: object
   /** Default: a token that nobody has, so the request acts as Ada. A number acts as the account with this ID. */
-  token?: string | number
+  token?: string | number | undefined
   prefer?: string
   headers?: Record<string, string>
 }
@@ -83,14 +83,17 @@ export function idsOf({ body }: TestResponse, key?: string): number[] {
   return records.map(({ id }) => id)
 }
 
-/** Returns a body with one record for organization 1. */
-export function task(values: object): { body: object } {
-  return { body: { organization_id: 1, task: { workspace_id: productWorkspace, ...values } } }
+/** Returns a body with one record for organization 1, and the token to send it with. */
+export function task(values: object, token?: RequestOptions["token"]) {
+  return {
+    body: { organization_id: 1, task: { workspace_id: productWorkspace, ...values } },
+    token,
+  }
 }
 
-export function webhook(values: object): { body: object } {
+export function webhook(values: object, token?: RequestOptions["token"]) {
   const defaults = { name: "Watch", resource_type: "List", resource_id: eventsList }
-  return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } } }
+  return { body: { organization_id: 1, integration_webhook: { ...defaults, ...values } }, token }
 }
 
 /** Returns a body for PUT /integration_webhooks/{id}. */
@@ -104,8 +107,8 @@ export function comment(values: object = { body: "Done?", mime_type: "text/plain
   return { body: { comment: values } }
 }
 
-export function accessToken(organization_id = 1): { body: object } {
-  return { body: { access_token: { organization_id, name: "Mine" } } }
+export function accessToken(organization_id = 1, token?: RequestOptions["token"]) {
+  return { body: { access_token: { organization_id, name: "Mine" } }, token }
 }
 
 /** Creates a webhook on the events list or another resource, and returns its ID. */
@@ -117,8 +120,7 @@ export async function createWebhook(send: Send, url: string, values: object = {}
 
 /** Creates a private task, unless its values name a list, and returns its ID. */
 export async function createTask(send: Send, values: object = {}, token?: RequestOptions["token"]) {
-  const request = { ...task({ name: "Anything", ...values }), token }
-  const { status, body } = await send("POST /tasks", request)
+  const { status, body } = await send("POST /tasks", task({ name: "Anything", ...values }, token))
   expect(status).toBe(201)
   return body.task.id
 }

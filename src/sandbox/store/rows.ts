@@ -42,7 +42,8 @@ export function checkRows(rows: DatasetRows): void {
       )
       if (wrong) throw new Error(`Record ${wrong[0]} in the ${collection} table has another ID.`)
     }
-    JSON.stringify(rows, checkNumber)
+    // Row by row, because the text of all rows could be too long for a string.
+    for (const row of Object.values(rows).flat()) JSON.stringify(row, checkNumber)
     if (!rows.highest?.every(([, id]) => Number.isInteger(id) && Number(id) <= maxCounter)) {
       throw new Error("The highest ID is too large.")
     }

@@ -113,7 +113,7 @@ test("an organization that exists gets 403 from those who aren't in it", async (
   const token = ben
   expect((await send("GET /tasks?organization_id=2", { token })).status).toBe(403)
   expect((await send("GET /tasks?organization_id=9", { token })).status).toBe(400)
-  expect((await send("POST /access_tokens", { ...accessToken(2), token })).status).toBe(400)
+  expect((await send("POST /access_tokens", accessToken(2, token))).status).toBe(400)
 })
 
 test("large numbers beside undeclared keys aren't rounded", async () => {

@@ -106,10 +106,10 @@ describe("tasks", () => {
       const response = await send(`PUT /tasks/${launchTask}`, task({ workspace_id }))
       expect(response.status).toBe(status)
     }
-    const { status } = await send(`PUT /tasks/${launchTask}`, {
-      ...task({ workspace_id: officeWorkspace }),
-      token: ben,
-    })
+    const { status } = await send(
+      `PUT /tasks/${launchTask}`,
+      task({ workspace_id: officeWorkspace }, ben),
+    )
     expect(status).toBe(422)
   })
 })

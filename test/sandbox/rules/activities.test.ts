@@ -30,7 +30,7 @@ import { newActivities, now, openRule } from "./open-rule.ts"
 
 test("records an activity for a change, and none for a rejected request", async () => {
   const { send, withRule } = openRule("activity-automatic")
-  await withRule(`PUT /tasks/${launchTask}`, { ...task({ completed: true }), token: ben })
+  await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }, ben))
   const activity = { action: "complete", account_id: ben, target_id: launchTask, created_at: now }
   expect(await newActivities(send)).toMatchObject([activity])
   // A rejected request leaves nothing, even if parts of it were valid.
@@ -119,7 +119,7 @@ test("hides a list in an activity's payload from readers who can't see it", asyn
 test("notifies a task's subscribers of an activity, except the person who caused it", async () => {
   const { send, withRule } = openRule("activity-people")
   await withRule(`PUT /tasks/${launchTask}`, task({ completed: true }))
-  await withRule(`PUT /tasks/${launchTask}`, { ...task({ completed: false }), token: ben })
+  await withRule(`PUT /tasks/${launchTask}`, task({ completed: false }, ben))
   expect(await newActivities(send)).toMatchObject([
     { account_id: ben, subscriber_ids: [ada, ben], recipient_ids: [ada] },
     { account_id: ada, subscriber_ids: [ada, ben], recipient_ids: [ben] },

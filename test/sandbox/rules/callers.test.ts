@@ -60,7 +60,7 @@ test("returns 401 for a disabled access token", async () => {
       addCopy(access_tokens, 401, { id: 404, token: "disabled", enabled: false })
     }),
   )
-  const { body } = await send("POST /tasks", { ...task({ name: "A" }), token: "enabled" })
+  const { body } = await send("POST /tasks", task({ name: "A" }, "enabled"))
   expect(body.task.account_id).toBe(ben)
   expect((await withRule(`GET /workspaces?${org}`, { token: "disabled" })).status).toBe(401)
 })

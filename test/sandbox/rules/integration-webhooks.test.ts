@@ -53,9 +53,9 @@ test("lists only webhooks on public lists and on tasks in them", async () => {
 test("lets everyone who can see a list or task manage its webhooks", async () => {
   const { send, withRule } = openRule("webhook-hands")
   const token = ben
-  const created = await withRule("POST /integration_webhooks", { ...webhook({ url }), token })
+  const created = await withRule("POST /integration_webhooks", webhook({ url }, token))
   expect(created.status).toBe(201)
-  const hidden = { ...webhook({ url, resource_id: officeList }), token }
+  const hidden = webhook({ url, resource_id: officeList }, token)
   expect((await send("POST /integration_webhooks", hidden)).status).toBe(400)
   const rename = webhookUpdate({ name: "A" })
   const renamed = await withRule(`PUT /integration_webhooks/${launchWebhook}`, { ...rename, token })

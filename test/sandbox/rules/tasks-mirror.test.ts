@@ -49,17 +49,11 @@ const hiddenParent = changeDataset(({ tasks, lists }) => {
 
 test("rejects mirroring of a parent task the caller can't see", async () => {
   const { send, withRule } = openRule("mirror-visible", hiddenParent)
-  const absent = await send(`PUT /tasks/${plainSubtask}`, {
-    ...task({ parent_id: 999 }),
-    token: ben,
-  })
+  const absent = await send(`PUT /tasks/${plainSubtask}`, task({ parent_id: 999 }, ben))
   for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"]) {
-    const rejected = await withRule(`PUT /tasks/${plainSubtask}`, {
-      ...task({ [flag]: true }),
-      token: ben,
-    })
+    const rejected = await withRule(`PUT /tasks/${plainSubtask}`, task({ [flag]: true }, ben))
     expect(errorsOf(rejected)).toEqual(errorsOf(absent))
-    const off = await send(`PUT /tasks/${plainSubtask}`, { ...task({ [flag]: false }), token: ben })
+    const off = await send(`PUT /tasks/${plainSubtask}`, task({ [flag]: false }, ben))
     expect(off.status).toBe(200)
   }
   expect(absent.status).toBe(422)
@@ -87,10 +81,7 @@ test("returns no mirrored values if an update hides the task from the caller", a
     `PUT /tasks/${launchTask}`,
     task({ subscriber_ids: [{ account_id: ada }], tags: ["secret"] }),
   )
-  const hidden = await withRule(`PUT /tasks/${plainSubtask}`, {
-    ...task({ list_id: null }),
-    token: ben,
-  })
+  const hidden = await withRule(`PUT /tasks/${plainSubtask}`, task({ list_id: null }, ben))
   expect(hidden.body.task).toMatchObject({ tags: [], subscriber_ids: [ada] })
   expect(await readTask(send, plainSubtask)).toMatchObject({ tags: ["secret"] })
 })

@@ -111,7 +111,7 @@ test("sets has_children even if the caller can't see any subtask", async () => {
   const id = await createTask(send, { parent_id: partySubtask }, ben)
   expect((await send(`GET /tasks/${id}?${org}`)).status).toBe(404)
   expect(await readTask(send, partySubtask)).toMatchObject({ has_children: true })
-  await withRule(`PUT /tasks/${id}`, { ...task({ parent_id: null }), token: ben })
+  await withRule(`PUT /tasks/${id}`, task({ parent_id: null }, ben))
   expect(await readTask(send, partySubtask)).toMatchObject({ has_children: false })
 })
 
