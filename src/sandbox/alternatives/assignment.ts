@@ -119,7 +119,13 @@ export function checkAssignment(value: unknown): Assignment {
   if (!isObject(value)) throw new TypeError("Alternatives must be an object with a rule per key.")
   const chosen: Record<string, string> = {}
   for (const [name, id] of Object.entries(value)) {
-    const rule = findRule(name)
+    const [rule, ...others] = listRules(name)
+    if (others.length > 0) {
+      const all = [rule, ...others].join(", ")
+      throw new TypeError(
+        `The open question ${name} has several rules. Choose for each of them: ${all}.`,
+      )
+    }
     const alternatives = getAlternatives(rule)
     if (typeof id !== "string" || !Object.hasOwn(alternatives, id)) {
       const known = Object.keys(alternatives).join(", ")
@@ -133,25 +139,15 @@ export function checkAssignment(value: unknown): Assignment {
 }
 
 /** @throws TypeError if no rule with alternatives has the name, or is based on a question of that name. */
-function listRules(name: string): ChoiceId[] {
+function listRules(name: string): [ChoiceId, ...ChoiceId[]] {
   if (choiceIds.some((id) => id === name)) return [name as ChoiceId]
-  const based = choiceIds.filter((id) => getRule(id).question === name)
-  if (based.length > 0) return based
+  const [first, ...others] = choiceIds.filter((id) => getRule(id).question === name)
+  if (first) return [first, ...others]
   const known = choiceIds.flatMap((id) => [id, `${getRule(id).question}`])
   const similar = findSimilarName(name, known)
   const hint = similar === undefined ? "" : ` Did you mean ${similar}?`
   throw new TypeError(
     `There's no rule or open question ${JSON.stringify(name)} with alternatives.${hint}`,
-  )
-}
-
-/** @throws TypeError if the name is unknown, or that of a question with several rules. */
-function findRule(name: string): ChoiceId {
-  const [rule, ...others] = listRules(name)
-  if (rule && others.length === 0) return rule
-  const all = [rule, ...others].join(", ")
-  throw new TypeError(
-    `The open question ${name} has several rules. Choose for each of them: ${all}.`,
   )
 }
 

@@ -61,15 +61,12 @@ function* findPartErrors(part: string, dataset: JsonObject): Generator<string> {
   const keys = partKeys[part]
   for (const [i, record] of records.entries()) {
     const name = `${part}[${i}]`
-    if (keys) yield* findKeyErrors(name, record, keys)
-    else yield* findSchemaErrors(name, record, kindSchemas[part]!)
-  }
-}
-
-function* findKeyErrors(name: string, record: Json, keys: Record<string, Test>): Generator<string> {
-  if (!isObject(record)) return yield `The key ${name} must be an object.`
-  for (const [key, isValid] of Object.entries(keys)) {
-    if (!isValid(record[key])) yield `The key ${name}.${key} is missing or has the wrong type.`
+    if (!keys) yield* findSchemaErrors(name, record, kindSchemas[part]!)
+    else if (!isObject(record)) yield `The key ${name} must be an object.`
+    else {
+      const wrong = Object.keys(keys).filter((key) => !keys[key]!(record[key]))
+      for (const key of wrong) yield `The key ${name}.${key} is missing or has the wrong type.`
+    }
   }
 }
 

@@ -52,7 +52,10 @@ export function showSecret(secret: string, assignment: Assignment): string {
 
 export function createAccessToken(context: RequestContext): HandlerResponse {
   const { call, store, applyRule, choose } = context
-  checkOrganizationKey(context)
+  const unsupported = unsupportedKeys[choose("token-body")]
+  if (getByKeyPath(call.values.body, unsupported) !== undefined) {
+    throw createKeyError(call, "unsupported", unsupported, { status: 400 })
+  }
   const fields = readBodyFields(context)
   if (!canAccessOrganization(context, fields.organization_id as number)) {
     applyRule("token-organization-not-found")
@@ -76,13 +79,6 @@ const unsupportedKeys: Cases<"token-body", string> = {
   either: "",
   inside: "organization_id",
   "top-level": "access_token.organization_id",
-}
-
-/** @throws HttpError if the organization's ID is in a place of the body that the service doesn't read. */
-function checkOrganizationKey(context: RequestContext): void {
-  const unsupported = unsupportedKeys[context.choose("token-body")]
-  if (getByKeyPath(context.call.values.body, unsupported) === undefined) return
-  throw createKeyError(context.call, "unsupported", unsupported, { status: 400 })
 }
 
 /** @throws HttpError if one of the caller's tokens has the name, and names must be unique. */
