@@ -25,35 +25,24 @@ export function authenticate(tenants: TenantRegistry, token: string): TenantCall
   return caller && "status" in caller ? caller : { tenant, caller }
 }
 
-/** Handles a call in its token's tenant, with any failure injected by the control API or the `Prefer` header. */
-export function handleCall(
+/**
+ * Handles a call in its token's tenant, unless a failure injected by the control API or the `Prefer` header has a
+ * status to return instead.
+ */
+export async function handleCall(
   call: Call<TenantCaller>,
   tenants: TenantRegistry,
   faults: PendingFaults,
-): Outcome | Promise<Outcome> {
-  const pending = faults.take(call, call.caller.tenant)
-  if (pending) return failCall(call, tenants, pending, "An injected failure")
-  const preferred = readPreferredFault(call)
-  // Most calls have no failure. Without a promise, they're faster.
-  if (!preferred) return handleNow(call, call.caller)
-  return "errors" in preferred ? preferred : failCall(call, tenants, preferred, "The Prefer header")
-}
-
-/**
- * Handles a call, unless the failure has a status to return instead, and adds the failure's connection fault.
- *
- * @param source - what requested the failure, for the error's description: `The Prefer header`.
- */
-async function failCall(
-  call: Call<TenantCaller>,
-  tenants: TenantRegistry,
-  { status, headers, delay_ms, connection: connectionFault }: Fault,
-  source: string,
 ): Promise<Outcome> {
+  const injected = faults.take(call, call.caller.tenant)
+  const fault = injected ?? readPreferredFault(call)
+  if ("errors" in fault) return fault
+  const { status, headers, delay_ms, connection: connectionFault } = fault
   if (delay_ms) await pause(delay_ms, call.request.signal)
   // During the delay, the token may have been revoked, or a reset may have closed the tenant.
   const caller = delay_ms ? authenticate(tenants, readToken(call.headers)) : call.caller
   if ("status" in caller) return caller
+  const source = injected ? "An injected failure" : "The Prefer header"
   const outcome =
     status === undefined
       ? handleNow(call, caller)
@@ -71,9 +60,9 @@ function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerRespons
 const maxDelay = 600_000
 
 /** Returns the failure that a `Prefer` header asks for with `code`, `delay`, `drop` or `truncate`, or its error. */
-function readPreferredFault({ headers, spec }: Call): Fault | ErrorResult | undefined {
+function readPreferredFault({ headers, spec }: Call): Fault | ErrorResult {
   const header = headers.get("prefer")
-  if (header === null) return undefined
+  if (header === null) return {}
   const preferences = parsePreferHeader(header)
   const { code, delay = "0" } = Object.fromEntries(preferences)
   const isDelay = /^\d+$/.test(delay) && Number(delay) <= maxDelay
