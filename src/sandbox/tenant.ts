@@ -56,10 +56,8 @@ export class Tenant {
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {
-    const rules = new Set<string>()
-    const context = this.#createContext(call, caller, rules)
-    const result = this.#respond(context)
-    return { ...result, rules: [...rules] }
+    const context = this.#createContext(call, caller)
+    return { ...this.#respond(context), rules: [...context.applied] }
   }
 
   #respond(context: RequestContext): HandlerResponse | ErrorResult {
@@ -77,8 +75,9 @@ export class Tenant {
     }
   }
 
-  #createContext(call: Call, caller: Caller, applied: Set<string>): RequestContext {
+  #createContext(call: Call, caller: Caller): RequestContext {
     const { deployment, ids } = this.#shared
+    const applied = new Set<string>()
     let now: string | undefined
     return {
       call,
