@@ -42,7 +42,7 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
   const { organizations, workspaces, accounts, memberships, sections, caller = 0 } = example
   const uncounted = { tasks_count: 0, completed_tasks_count: 0 }
   const lists = (example.lists ?? []).map((list) => ({ ...list, ...uncounted }))
-  const tasks = generateTasks(new SeededRandom(seed), count, lists, memberships)
+  const tasks = generateTasks(new SeededRandom(seed), count, { ...example, lists })
   const viewed = tasks.filter(({ deleted }, i) => i % 7 === 0 && !deleted).slice(0, 50_000)
   return {
     organizations,
@@ -65,12 +65,7 @@ function checkInteger(name: string, value: number, max: number): void {
 }
 
 /** Generates tasks, and updates the counters in `lists`. */
-function generateTasks(
-  random: SeededRandom,
-  count: number,
-  lists: List[],
-  memberships: Dataset["memberships"],
-): Task[] {
+function generateTasks(random: SeededRandom, count: number, { lists = [], memberships }: Dataset) {
   const openLists = lists.filter(({ archived }) => !archived)
   const tasks: Task[] = []
   for (let i = 0; i < count; i++) {

@@ -93,7 +93,7 @@ function chooseOrder(context: RequestContext, filters: ParameterFilter[], otherw
   const isRecent = filters.some(({ effect }) => effect.rule === "view-recent")
   const isViewSorted = isRecent || Array.isArray(view?.effect.sorts)
   const isReplaced = ordered && view && isViewSorted && context.follows("views-combined=view-order")
-  const requested = ordered && !isReplaced && sortByRequest(context, kind, ordered)
+  const requested = ordered && !isReplaced && sortByRequest(context, ordered)
   if (requested) return requested
   if (isRecent) {
     const positions = new Map(listViewedTasks(context).map((id, i) => [id, i]))
@@ -154,14 +154,10 @@ const sortableFields: Cases<"order-fields", RegExp> = {
  * Returns the sort columns for the `order` parameter, or undefined to ignore it. Throws an HttpError if its value isn't
  * a sortable field.
  */
-function sortByRequest(
-  context: RequestContext,
-  kind: RecordKind,
-  { name, value }: ParameterFilter,
-): SortColumn[] | undefined {
-  const { applyRule, choose, follows } = context
+function sortByRequest(context: RequestContext, { name, value }: ParameterFilter) {
+  const { applyRule, choose, effects, follows } = context
   applyRule("order-descending")
-  const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[kind] ?? []
+  const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[effects.kind] ?? []
   const sortable = sortableFields[choose("order-fields")]
   const fields = all.filter((one) => sortable.test(one))
   const field = String(value)

@@ -75,11 +75,8 @@ function isReachable(context: RequestContext, comment: StoredRecord, task: Store
 }
 
 /** Changes a task's `comments_count` by `step`, and returns the changed task. */
-function updateCommentCount(
-  { store, getNow, choose }: RequestContext,
-  task: StoredRecord,
-  step: number,
-): StoredRecord {
+function updateCommentCount(context: RequestContext, task: StoredRecord, step: number) {
+  const { store, getNow, choose } = context
   const rule = choose("comments-counted")
   const isUncounted = rule === "unchanged" || (rule === "with-deleted" && step < 0)
   const change = isUncounted ? 0 : step

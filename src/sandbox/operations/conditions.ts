@@ -73,10 +73,9 @@ function findOrganization({ store, effects }: RequestContext, record: StoredReco
   return record.organization_id ?? store.table("organizations").get(workspace as number)
 }
 
-function createTimeFilter(
-  context: RequestContext,
-  { effect: { selects: field = "", by }, name = "", value }: Condition,
-): RecordFilter {
+function createTimeFilter(context: RequestContext, condition: Condition): RecordFilter {
+  const { effect, name = "", value } = condition
+  const { selects: field = "", by } = effect
   const isTime = isTimestampField(field)
   // The source makes this parameter a cursor: the last list of a page must not be on the next one.
   const isCursor = name === "archived_date_before"

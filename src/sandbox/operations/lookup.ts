@@ -9,10 +9,8 @@ import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleByIds, findVisibleRecord, listVisibleWorkspaces } from "./visibility.ts"
 
 /** Returns whether the caller's token covers an organization, and the caller is a member of one of its workspaces. */
-export function canAccessOrganization(
-  { store, caller, applyRule }: RequestContext,
-  organization: number,
-): boolean {
+export function canAccessOrganization(context: RequestContext, organization: number): boolean {
+  const { store, caller, applyRule } = context
   applyRule("account-of-token")
   if (caller.organization !== undefined && caller.organization !== organization) {
     applyRule("organization-of-token")

@@ -37,10 +37,8 @@ function canReadList(list: StoredRecord | undefined, account: number): boolean {
 }
 
 /** Returns the IDs of the workspaces that the caller's account and token give access to. */
-export function listVisibleWorkspaces({
-  store,
-  caller,
-}: Pick<RequestContext, "store" | "caller">): Set<number> {
+export function listVisibleWorkspaces(context: Pick<RequestContext, "store" | "caller">) {
+  const { store, caller } = context
   const organizations = store.table("organizations")
   const isJoined = ({ account_id, workspace_id, deleted }: StoredRecord): boolean =>
     account_id === caller.account &&

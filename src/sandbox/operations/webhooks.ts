@@ -78,10 +78,8 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
 }
 
 /** Returns whether a webhook's task or list is visible to the caller, and in the webhook's organization. */
-function seesResource(
-  context: RequestContext,
-  { resource_type, resource_id, organization_id }: StoredRecord,
-): boolean {
+function seesResource(context: RequestContext, webhook: StoredRecord): boolean {
+  const { resource_type, resource_id, organization_id } = webhook
   const collection = resource_type === "List" ? "lists" : "tasks"
   const [id, organization] = [resource_id as number, organization_id as number]
   return findInOrganization(context, collection, id, organization) !== undefined
