@@ -26,9 +26,8 @@ export type Cases<Id extends ChoiceId, T> = Readonly<Record<Alternatives[Id], T>
 export function getRule(name: string): Rule {
   const [id = "", alternative] = name.split("=")
   const found: Rule | undefined = Object.hasOwn(rules, id) ? rules[id as RuleId] : undefined
-  const { rule } =
-    alternative === undefined ? (found ?? {}) : (found?.alternatives?.[alternative] ?? {})
-  if (found && rule !== undefined) return { ...found, rule }
+  const chosen = alternative === undefined ? found : found?.alternatives?.[alternative]
+  if (found && chosen?.rule) return { ...found, rule: chosen.rule }
   throw new TypeError(
     `There is no rule ${JSON.stringify(name)}. Use a name from the Contract-Rules header.`,
   )

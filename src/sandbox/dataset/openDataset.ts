@@ -16,7 +16,6 @@ import { collections, type DatasetRows, type StoredRecord } from "../store/table
 import { parseTimestamp } from "../store/timestamps.ts"
 import { getDatasetRecords } from "./dataset.ts"
 import { moveDataset } from "./moveDataset.ts"
-import type { Dataset } from "./types.ts"
 
 /** What a sandbox's tenants have in common. */
 export interface TenantSettings {
@@ -111,12 +110,7 @@ function loadInitialDataset(store: Store, settings: TenantSettings): void {
   for (const { account_id, task_ids } of dataset.viewed ?? []) {
     store.write("views", account_id, task_ids)
   }
-  loadOwnFields(store, dataset)
-}
-
-/** Stores the data of tasks that responses don't contain. */
-function loadOwnFields(store: Store, { notes = [] }: Dataset): void {
-  const noteOf = new Map(notes.map((note) => [note.task_id, note]))
+  const noteOf = new Map(dataset.notes?.map((note) => [note.task_id, note]))
   for (const task of store.filter("tasks")) {
     const { content: note_content, mime_type: note_mime_type } = noteOf.get(task.id) ?? {}
     const own = getInitialOwnFields(store, task)
