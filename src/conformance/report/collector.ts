@@ -1,13 +1,16 @@
 import type { Exchange } from "../../traffic/exchange.ts"
-import type { Verdicts } from "../judge/verdicts.ts"
+import type { Difference, Verdicts } from "../judge/verdicts.ts"
 import type { Progress } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
-import type { Found } from "./results.ts"
+import type { Reproduction } from "../report.ts"
 import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shrink.ts"
 
 /** The maximum number of failures that are sent again to shrink their sequences. */
 const maxShrunk = 12
+
+/** A difference, with the requests that show it. */
+export type Found = Omit<Difference, "records"> & Reproduction
 
 type Repeatable = RepeatableDifference & { found: Found }
 

@@ -7,45 +7,37 @@ import {
   type Finding,
   getGroup,
   type Outcome,
-  type Reproduction,
 } from "../report.ts"
 import { responseChecks } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
-import type { Difference } from "../judge/verdicts.ts"
-
-/** A difference, with the requests that show it. */
-export type Found = Omit<Difference, "records"> & Reproduction
+import type { RunScope } from "../run/discover.ts"
+import type { ComparisonCollector, Found } from "./collector.ts"
 
 /** The specs of all comparisons, in the order of the report. */
 export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
 
-/** What a run compared. */
-export interface Comparisons {
-  found: readonly Found[]
-  /** The number of comparisons by name. */
-  compared: ReadonlyMap<string, number>
+/** What a run compared, and why it may not have compared more. */
+export interface RunOutcome {
+  options: ResolvedOptions
+  monitor: Monitor
+  judge: Judge
+  collector: Pick<ComparisonCollector, "found" | "compared">
+  /** Where the run works; undefined if it found no workspace. */
+  place: RunScope | undefined
+  /** Whether the URL, the token and the organization seem right. */
+  isStarted: boolean
   /** Why the run didn't reach its end. */
   problem: string | undefined
-  /** Whether the run found the service and a workspace. */
-  isStarted: boolean
-  isMock: boolean
   /** Why the run received no deliveries; undefined if it could. */
   noReceiver: string | undefined
 }
 
-interface ResultContext {
-  monitor: Monitor
-  judge: Judge
-  options: ResolvedOptions
-}
-
 /** Creates the result of each comparison. */
-export function createResults(comparisons: Comparisons, context: ResultContext): CheckResult[] {
-  const { monitor, judge, options } = context
-  const { shorten } = monitor
-  const byName = Map.groupBy(comparisons.found, ({ name }) => name)
+export function createResults(run: RunOutcome): CheckResult[] {
+  const { monitor, judge, options, collector } = run
+  const byName = Map.groupBy(collector.found, ({ name }) => name)
   const results = specs.map((spec): CheckResult => {
     const isChosen = isSelected(spec.name, options.only)
     const differences = (isChosen && byName.get(spec.name)) || []
@@ -58,11 +50,11 @@ export function createResults(comparisons: Comparisons, context: ResultContext):
       level: differences.some(({ level }) => level === "required")
         ? "required"
         : (differences[0]?.level ?? spec.level),
-      ...decideOutcome(spec, findings, comparisons, context),
+      ...decideOutcome(spec, findings, run),
       findings,
-      observations: [...observations].map(shorten),
+      observations: [...observations].map(monitor.shorten),
       expectedFailure: options.expect?.includes(spec.name) ?? false,
-      compared: comparisons.compared.get(spec.name) ?? 0,
+      compared: collector.compared.get(spec.name) ?? 0,
     }
   })
   return results.map((result) => explainMissing(result, results))
@@ -77,16 +69,15 @@ function skip(reason: string): { outcome: Outcome; reason: string } {
 function decideOutcome(
   spec: CheckSpec,
   findings: Finding[],
-  { compared, problem, isMock, isStarted, noReceiver }: Comparisons,
-  { monitor, options }: ResultContext,
+  { monitor, options, collector, place, isStarted, problem, noReceiver }: RunOutcome,
 ): Pick<CheckResult, "outcome" | "reason"> {
   if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
   if (!isStarted) return skip(monitor.redact(problem ?? ""))
-  if (isMock && spec.stateful) return skip(skipReasons.mock)
+  if (place?.isMock && spec.stateful) return skip(skipReasons.mock)
   if (findings.some(isUnsupported)) return { outcome: "unsupported", reason: notImplemented }
   if (findings.length > 0) return { outcome: "failed" }
   const isInspected = monitor.responses.findingsFor(spec.name, false) !== undefined
-  if (compared.has(spec.name) || isInspected) return { outcome: "passed" }
+  if (collector.compared.has(spec.name) || isInspected) return { outcome: "passed" }
   if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
   const isDelivery = spec.name.includes("/delivers/")
   if (isDelivery && noReceiver !== undefined) return skip(noReceiver)

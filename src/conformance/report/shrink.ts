@@ -25,9 +25,8 @@ export interface RepeatableDifference {
 export interface Repeater {
   send: Connection["send"]
   judge: Judge
-  /** The token of the run. */
-  token: string
   signal: AbortSignal
+  options: { token: string }
 }
 
 /**
@@ -39,11 +38,12 @@ export async function shrinkSequence(
   { request, writes, ...difference }: RepeatableDifference,
   repeater: Repeater,
 ): Promise<RequestSequence | undefined> {
-  const plain = simplifyHeaders(request, repeater.token)
+  const { token } = repeater.options
+  const plain = simplifyHeaders(request, token)
   const last = writes.filter(({ created }, i) => created || i === writes.length - 1)
   const simplified = last
     .filter(({ created }) => created?.secret === undefined)
-    .map((write) => ({ ...write, request: simplifyHeaders(write.request, repeater.token) }))
+    .map((write) => ({ ...write, request: simplifyHeaders(write.request, token) }))
   const candidates: RequestSequence[] = [
     { request: plain, writes: simplified.filter(({ created }) => created) },
     { request: plain, writes: simplified },
@@ -135,7 +135,7 @@ function createSpec(
 function findTokenKind(
   { headers }: HttpRequest,
   writes: readonly LoggedWrite[],
-  { token: own }: Repeater,
+  { options: { token: own } }: Repeater,
 ): TokenKind {
   const token = headers.get("authorization")?.slice(tokenPrefix.length)
   if (token === undefined) return "none"

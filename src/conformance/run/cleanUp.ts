@@ -1,32 +1,28 @@
-import type { OperationId } from "../../contract/operations.ts"
 import { pluralize } from "../../contract/text.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { getSingular } from "../facts.ts"
+import { findOperationFor, getSingular } from "../facts.ts"
 import { isOfRun } from "../plan/world.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
-import type { State } from "../state/state.ts"
+import type { KnownRecord, State } from "../state/state.ts"
 import type { RunScope } from "./discover.ts"
 import { readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec } from "./service.ts"
 import { runConcurrently } from "./runConcurrently.ts"
 
 /** The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. */
-const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"] as const
+const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"]
 
-type Kind = (typeof kinds)[number]
+/** How many tasks a run leaves at most, with those of a second account. */
+const maxTasks = 200
 
 /** Where to clean up, and how. */
 interface CleanUpOptions extends Pick<RunScope, "organizationId" | "workspaceId"> {
   /** Rejects if there is no time left. The remaining records are then leftovers. */
   send: Connection["send"]
   runId: string
-  /** The number of POST requests without a complete response. */
-  unansweredCreations: number
   /** The token of another account that created records; undefined if there's none. */
   secondToken: string | undefined
-  /** The queries of tasks among which are those of the run. */
-  newTasks: JsonObject[]
 }
 
 /**
@@ -35,18 +31,18 @@ interface CleanUpOptions extends Pick<RunScope, "organizationId" | "workspaceId"
  * @returns a message for each kind of remaining records.
  */
 export async function cleanUp(
-  records: readonly CreatedRecord[],
+  writes: WriteLog,
+  state: State,
   options: CleanUpOptions,
 ): Promise<string[]> {
-  const { unansweredCreations, runId } = options
+  const { runId } = options
+  const { unansweredCreations } = writes
+  const records = listCreated(writes, state, runId)
   // Don't wait for the search: a service that answers slowly may still delete the known records in time.
-  const searching = findLost(options)
+  const searching = findLost(listNewTasks(state, runId), options)
   const remaining = await removeAll(records, options)
   const { lost, problems } = await searching
-  const known = new Set(records.map(formatName))
-  // Both accounts may see the same tasks.
-  const others = new Map(lost.toReversed().map((one) => [formatName(one), one]))
-  const unknown = [...others].flatMap(([name, one]) => (known.has(name) ? [] : one))
+  const unknown = selectUnknown(lost, records)
   remaining.push(...(await removeAll(unknown, options)))
   const completed = [...records, ...unknown].filter(
     (one) => one.kind === "tasks" && !remaining.includes(one),
@@ -64,14 +60,30 @@ export async function cleanUp(
 }
 
 /** Lists the records that a run created, with subtasks that were created together with their parents. */
-export function listCreated(writes: WriteLog, state: State, runId: string): CreatedRecord[] {
+function listCreated(writes: WriteLog, state: State, runId: string): CreatedRecord[] {
   const created = writes.listRemaining()
-  const known = new Set(created.map(formatName))
-  const subtasks = state
-    .list("tasks")
-    .filter(({ record }) => isOfRun({ runId }, record))
-    .map(({ kind, id, record }) => ({ kind, id, workspaceId: Number(record.workspace_id) }))
-  return [...created, ...subtasks.filter((one) => !known.has(formatName(one)))]
+  const tasks = listOwnTasks(state, runId).map(({ kind, id, record }): CreatedRecord => ({
+    kind,
+    id,
+    workspaceId: Number(record.workspace_id),
+  }))
+  return [...created, ...selectUnknown(tasks, created)]
+}
+
+function listOwnTasks(state: State, runId: string): KnownRecord[] {
+  return state.list("tasks").filter(({ record }) => isOfRun({ runId }, record))
+}
+
+/** Returns the records that aren't among the known ones, each once: both accounts may see the same tasks. */
+function selectUnknown(
+  records: readonly CreatedRecord[],
+  known: readonly CreatedRecord[],
+): CreatedRecord[] {
+  const names = new Set(known.map(formatName))
+  return records.filter((one) => {
+    const name = formatName(one)
+    return names.size < names.add(name).size
+  })
 }
 
 /** Deletes records, kind by kind, and returns those that could not be deleted. */
@@ -83,10 +95,9 @@ async function removeAll(
   for (const kind of kinds) {
     const ofKind = records.filter((record) => record.kind === kind).toReversed()
     await runConcurrently(ofKind, async (record) => {
-      const { token } = record
-      const request = { ...createRequests(record, options)[kind], ...(token && { token }) }
       // Continue with the other records after a failure.
-      const { status = 0 } = (await options.send(request).catch(() => undefined))?.response ?? {}
+      const exchange = await options.send(createRequest(record, options)).catch(() => undefined)
+      const { status = 0 } = exchange?.response ?? {}
       const isDone = (status > 0 && status < 300) || (status === 404 && kind !== "tasks")
       if (!isDone) remaining.push(record)
     })
@@ -94,7 +105,26 @@ async function removeAll(
   return remaining
 }
 
-function describeRemaining(kind: Kind, remaining: readonly CreatedRecord[]): string[] {
+/** Creates the request that deletes a record, or completes a task. */
+function createRequest(
+  { kind, id, token, taskId: task_id, workspaceId }: CreatedRecord,
+  { organizationId: organization_id, workspaceId: usual, runId }: CleanUpOptions,
+): RequestSpec {
+  const workspace_id = workspaceId ?? usual
+  const own = token === undefined ? {} : { token }
+  const removal = findOperationFor(kind, "remove")
+  if (removal) {
+    const values: JsonObject = { id, organization_id, workspace_id, task_id: task_id ?? null }
+    const required = removal.parameters.filter((one) => one.required)
+    const parameters = Object.fromEntries(required.map(({ name }) => [name, values[name]]))
+    return { operation: removal.id, parameters, ...own }
+  }
+  // Set a name with the run ID, because the run changes the names of tasks.
+  const task = { id, workspace_id, name: `Task (${runId})`, completed: true }
+  return { operation: "updateTask", parameters: { id }, body: { organization_id, task }, ...own }
+}
+
+function describeRemaining(kind: string, remaining: readonly CreatedRecord[]): string[] {
   const ids = remaining.flatMap((one) => (one.kind === kind ? one.id : []))
   if (ids.length === 0) return []
   const noun = (ids.length === 1 ? getSingular(kind) : kind).replaceAll("_", " ")
@@ -117,19 +147,18 @@ function describeCompleted(
 /**
  * Finds created records by name: the response to the creation may be missing, and none shows subtasks that were created
  * together with their parents.
+ *
+ * @param newTasks - the queries of tasks among which are those of the run.
  */
-async function findLost(
-  options: CleanUpOptions,
-): Promise<{ lost: CreatedRecord[]; problems: Set<string> }> {
-  const { organizationId: organization_id, runId, secondToken, newTasks } = options
+async function findLost(newTasks: JsonObject[], options: CleanUpOptions) {
+  const { organizationId: organization_id, runId, secondToken } = options
   const lost: CreatedRecord[] = []
   const problems = new Set<string>()
-  const find = async (operation: OperationId, kind: Kind, own: JsonObject): Promise<void> => {
+  const find = async (kind: string, own: JsonObject = {}): Promise<void> => {
+    const operation = findOperationFor(kind, "list")!.id
     for (const token of secondToken === undefined ? [{}] : [{}, { token: secondToken }]) {
-      const parameters = { organization_id, ...own }
-      const exchange = await options
-        .send({ operation, parameters, ...token })
-        .catch(() => undefined)
+      const request = { operation, parameters: { organization_id, ...own }, ...token }
+      const exchange = await options.send(request).catch(() => undefined)
       for (const record of (exchange && readRows(exchange, kind)) ?? []) {
         if (!isOfRun(options, record)) continue
         const workspaceId = Number(record.workspace_id)
@@ -142,46 +171,21 @@ async function findLost(
     }
   }
   await Promise.all([
-    find("listAccessTokens", "access_tokens", {}),
-    find("listIntegrationWebhooks", "integration_webhooks", {}),
-    ...newTasks.map((query) => find("listTasks", "tasks", query)),
+    find("access_tokens"),
+    find("integration_webhooks"),
+    ...newTasks.map((query) => find("tasks", query)),
   ])
   return { lost, problems }
 }
 
-/** How many tasks a run leaves at most, with those of a second account. */
-const maxTasks = 200
-
 /** Returns the queries of tasks that are as new as those of a run; none if it created no task. */
-export function listNewTasks(state: State, runId: string): JsonObject[] {
-  const times = state
-    .list("tasks")
-    .filter(({ record }) => isOfRun({ runId }, record))
-    .flatMap(({ record }) => parseTimeSpan(record.created_at)?.start ?? [])
+function listNewTasks(state: State, runId: string): JsonObject[] {
+  const times = listOwnTasks(state, runId).flatMap(
+    ({ record }) => parseTimeSpan(record.created_at)?.start ?? [],
+  )
   if (times.length === 0) return []
   const created_after = new Date(Math.min(...times) - 1_000).toISOString()
   const limit = Number(state.choices.get("listTasks limit") ?? 100)
   const pages = Math.ceil(maxTasks / limit)
   return Array.from({ length: pages }, (_, i) => ({ created_after, limit, cursor: i * limit }))
-}
-
-function createRequests(
-  { id, taskId: task_id, workspaceId }: CreatedRecord,
-  { organizationId: organization_id, workspaceId: usual, runId }: CleanUpOptions,
-): Record<Kind, RequestSpec> {
-  const workspace_id = workspaceId ?? usual
-  // Set a name with the run ID, because the run changes the names of tasks.
-  const task = { id, workspace_id, name: `Task (${runId})`, completed: true }
-  return {
-    tasks: { operation: "updateTask", parameters: { id }, body: { organization_id, task } },
-    comments: {
-      operation: "deleteComment",
-      parameters: { id, organization_id, workspace_id, task_id },
-    },
-    integration_webhooks: {
-      operation: "deleteIntegrationWebhook",
-      parameters: { id, organization_id },
-    },
-    access_tokens: { operation: "revokeAccessToken", parameters: { id } },
-  }
 }

@@ -1,7 +1,8 @@
 import { mockServerHeader } from "../../mock/serverHeader.ts"
-import { isObject } from "../../openapi/description.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { parseJson } from "../../traffic/json.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
+import { operations } from "../facts.ts"
 import type { ResolvedOptions } from "../options.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { CheckNotRun, InvalidResponseError } from "./outcomes.ts"
@@ -23,6 +24,13 @@ export interface RunScope {
   isMock: boolean
 }
 
+/** Reads a page of a collection with the organization; returns no records if the request fails. */
+type ReadPage = (
+  operation: "listWorkspaces" | "listLists" | "listAccessTokens",
+  parameters?: JsonObject,
+  own?: Pick<RequestSpec, "token">,
+) => Promise<ServiceRecord[]>
+
 /**
  * Finds the workspace and the account of the run.
  * @throws InvalidResponseError if the service violates the contract.
@@ -30,97 +38,65 @@ export interface RunScope {
  */
 export async function discover(
   send: Connection["send"],
-  {
-    organizationId,
-    workspaceId: given,
-    secondToken,
-  }: Pick<ResolvedOptions, "organizationId" | "workspaceId" | "secondToken">,
+  { organizationId, workspaceId: given, secondToken: token }: ResolvedOptions,
 ): Promise<RunScope> {
-  const parameters = { organization_id: organizationId }
-  const first = await send({ operation: "listWorkspaces", parameters })
+  const scope = { organization_id: organizationId }
+  const read: ReadPage = async (operation, parameters, own) => {
+    const request = { operation, parameters: { ...scope, ...parameters }, ...own }
+    return readRows(await send(request).catch(() => ({})), operations[operation].kind) ?? []
+  }
+  const first = await send({ operation: "listWorkspaces", parameters: scope })
   const ids =
     given === undefined
-      ? listWorkspaceIds(send, organizationId, await requireWorkspaces(send, parameters, first))
-      : await requireWorkspace(send, organizationId, { first, id: given })
-  const shared =
-    secondToken === undefined
-      ? []
-      : await list(send, "listWorkspaces", "workspaces", parameters, secondToken)
-  const workspaceId = await findWorkspace(send, organizationId, { ids, shared })
-  const accountId = await findAccount(send, parameters)
+      ? listWorkspaceIds(read, await requireWorkspaces(send, scope, first))
+      : await requireWorkspace(send, { ...scope, id: given }, first)
+  const shared = token === undefined ? [] : await read("listWorkspaces", {}, { token })
+  const workspaceId = await findWorkspace(read, ids, new Set(shared.map(({ id }) => id)))
+  const accountId = findAccount(await read("listAccessTokens"))
   const secondAccountId =
-    secondToken === undefined ? undefined : await findAccount(send, parameters, secondToken)
+    token === undefined ? undefined : findAccount(await read("listAccessTokens", {}, { token }))
   if (accountId !== undefined && secondAccountId === accountId)
     throw new CheckNotRun(
       `Both tokens belong to the account ${accountId}. The second one must be that of another account.`,
     )
-  return {
-    organizationId,
-    workspaceId,
-    accountId,
-    secondAccountId,
-    isMock: first.response?.headers.get("server") === mockServerHeader,
-  }
+  const isMock = first.response?.headers.get("server") === mockServerHeader
+  return { organizationId, workspaceId, accountId, secondAccountId, isMock }
 }
 
-/** Reads the account of a token from its tokens; undefined if the service doesn't show it. */
-async function findAccount(
-  send: Connection["send"],
-  parameters: Record<string, number>,
-  secret?: string,
-): Promise<number | undefined> {
-  const [token] = await list(send, "listAccessTokens", "access_tokens", parameters, secret)
+/** Returns the account that an account's tokens name; undefined if the service doesn't show it. */
+function findAccount([token]: ServiceRecord[]): number | undefined {
   return typeof token?.account_id === "number" ? token.account_id : undefined
-}
-
-/** Reads a page of a collection. Returns no records if the request fails. */
-async function list(
-  send: Connection["send"],
-  operation: RequestSpec["operation"],
-  key: string,
-  parameters: Record<string, number>,
-  token?: string,
-): Promise<ServiceRecord[]> {
-  const own = token === undefined ? {} : { token }
-  const exchange = await send({ operation, parameters, ...own }).catch(() => ({}))
-  return readRows(exchange, key) ?? []
 }
 
 async function requireWorkspaces(
   send: Connection["send"],
-  parameters: Record<string, number>,
+  parameters: { organization_id: number },
   first: Exchange,
 ): Promise<ServiceRecord[]> {
   if (first.response?.status === 404) {
     // The service may accept only requests without the prefix `/v2`, which is a failure, but no reason to stop.
     const other = await send({ operation: "listWorkspaces", parameters, prefix: "" })
-    const rows = readRows(other, "workspaces")
-    if (rows?.length) return rows
+    const found = readRows(other, "workspaces")
+    if (found?.length) return found
   }
   assertService(first)
   const rows = readRows(first, "workspaces")
-  if (!rows && hasWorkspaces(first))
+  const body = parseResponse(first)
+  if (!rows && isObject(body) && Array.isArray(body.workspaces))
     throw new CheckNotRun(
       "The workspaces have no integer `id`, which `verify` needs. The source doesn't state it, so nothing was compared.",
     )
   if (!rows) throw new InvalidResponseError(`${formatStatus(first)} without workspaces`)
-  if (rows.length === 0) {
-    const { organization_id } = parameters
-    throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
-  }
-  return rows
-}
-
-function hasWorkspaces(exchange: Exchange): boolean {
-  const body = parseResponse(exchange)
-  return isObject(body) && Array.isArray(body.workspaces)
+  if (rows.length > 0) return rows
+  const { organization_id } = parameters
+  throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
 }
 
 /**
  * @throws CheckNotRun if the response shows that the URL, the token or the organization may be wrong.
  * @throws InvalidResponseError if the service doesn't implement the operation.
  */
-function assertService(exchange: Exchange): asserts exchange is Required<Exchange> {
+function assertService(exchange: Exchange): void {
   const { response, problem } = exchange
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
@@ -141,23 +117,19 @@ function assertService(exchange: Exchange): asserts exchange is Required<Exchang
 /** @throws CheckNotRun if the token has no access to the workspace. */
 async function requireWorkspace(
   send: Connection["send"],
-  organization_id: number,
-  { first, id }: { first: Exchange; id: number },
+  parameters: { organization_id: number; id: number },
+  first: Exchange,
 ): Promise<number[]> {
+  const { id } = parameters
   if (!first.response || first.problem) assertService(first)
   if (readRows(first, "workspaces")?.some((workspace) => workspace.id === id)) return [id]
   // The workspace may be on a later page of the collection, so request the workspace by its ID.
-  const exchange = await send({ operation: "getWorkspace", parameters: { organization_id, id } })
-  if (readRecord(exchange, "workspace")) return [id]
+  if (readRecord(await send({ operation: "getWorkspace", parameters }), "workspace")) return [id]
   throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
 }
 
 /** Yields the IDs of all workspaces, page by page. */
-async function* listWorkspaceIds(
-  send: Connection["send"],
-  organization_id: number,
-  first: ServiceRecord[],
-): AsyncGenerator<number> {
+async function* listWorkspaceIds(read: ReadPage, first: ServiceRecord[]): AsyncGenerator<number> {
   const ids = new Set<number>()
   let page = first
   for (let pages = 0; pages < maxPages; pages++) {
@@ -166,7 +138,7 @@ async function* listWorkspaceIds(
     if (fresh.length === 0) return
     yield* fresh
     for (const id of fresh) ids.add(id)
-    page = await list(send, "listWorkspaces", "workspaces", { organization_id, cursor: ids.size })
+    page = await read("listWorkspaces", { cursor: ids.size })
   }
 }
 
@@ -175,19 +147,18 @@ async function* listWorkspaceIds(
  * those, one that another account of the run shares.
  */
 async function findWorkspace(
-  send: Connection["send"],
-  organization_id: number,
-  { ids, shared }: { ids: AsyncIterable<number> | number[]; shared: readonly ServiceRecord[] },
+  read: ReadPage,
+  ids: AsyncIterable<number> | number[],
+  shared: ReadonlySet<number>,
 ): Promise<number> {
-  const isShared = (id: number): boolean =>
-    shared.length === 0 || shared.some((one) => one.id === id)
   const best = { id: 0, rank: -1 }
   for await (const id of ids) {
-    const lists = await list(send, "listLists", "lists", { organization_id, workspace_id: id })
+    const isShared = shared.size === 0 || shared.has(id)
+    const lists = await read("listLists", { workspace_id: id })
     const hasPublic = lists.some((one) => one.invite_only !== true)
-    const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared(id) ? 1 : 0)
+    const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared ? 1 : 0)
     if (rank > best.rank) Object.assign(best, { id, rank })
-    if (hasPublic && isShared(id)) break
+    if (hasPublic && isShared) break
   }
   return best.id
 }

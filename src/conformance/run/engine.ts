@@ -12,12 +12,27 @@ import { type Chain, findToken, type World } from "../plan/world.ts"
 import type { TokenKind } from "../state/request.ts"
 import { activityTime, staleTime } from "../state/state.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
+import type { ComparisonCollector } from "../report/collector.ts"
+import type { Monitor } from "./monitor.ts"
 
-/** Called with the comparisons of each response. */
-export type OnVerdicts = (
-  exchange: Exchange,
-  verdicts: Pick<Verdicts, "compared" | "differences">,
-) => void
+/** What the accounts of a run share. */
+export interface RunParts {
+  options: ResolvedOptions
+  send: Connection["send"]
+  judge: Judge
+  monitor: Monitor
+  collector: ComparisonCollector
+  signal: AbortSignal
+}
+
+/** An account that sends requests of the plan, and what it was shown. */
+export interface Account extends Pick<RunParts, "send" | "judge"> {
+  world: World
+  /** Compares responses to one account with what the other one was shown. */
+  compareShared?(exchange: Exchange): Verdicts
+  /** Which account it is, unless it's the first one. */
+  name?: "second account"
+}
 
 /** A pause between two groups of writes, so that a service that rounds times shows different ones. */
 const timestampPrecision = 1_100
@@ -51,51 +66,40 @@ function getMethod({ operation, method }: RequestSpec): string {
   return method ?? operations[operation].spec.method
 }
 
-/** What an engine needs to run the stages of a plan. */
-interface EngineOptions {
-  send: Connection["send"]
-  judge: Judge
-  world: World
-  /** Compares responses to one account with what the other one was shown. */
-  compareShared?: ((exchange: Exchange) => Verdicts) | undefined
-  onVerdicts: OnVerdicts
-  signal: AbortSignal
-  concurrency: number
-  /** The share of the optional requests to send. */
-  share: number
-  /** What the user selected; only optional requests depend on it. */
-  only: ResolvedOptions["only"]
-  isReadOnly: boolean
-}
-
 /** Sends the requests of the plan, and lets the judge compare the responses. */
 export class Engine {
-  readonly #options: EngineOptions
+  readonly #parts: RunParts
+  readonly #account: Account
+  /** The share of the optional requests to send. */
+  readonly #share: number
   #chains = 0
 
-  constructor(options: EngineOptions) {
-    this.#options = options
+  constructor(parts: RunParts, account: Account, share = 1) {
+    this.#parts = parts
+    this.#account = account
+    this.#share = share
   }
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
-    const { world, share, concurrency, signal, judge } = this.#options
+    const { signal, options } = this.#parts
+    const { world, judge } = this.#account
     const age = performance.now() - judge.state.lastTimeSince
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
-    const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(share))
+    const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(this.#share))
     await runConcurrently(
       chains,
       async (chain) => this.#runChain(chain, this.#chains++, isOptional),
-      concurrency,
+      options.concurrency,
     )
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
-    const { only, isReadOnly, signal } = this.#options
+    const { options, signal } = this.#parts
     let step = chain.next(undefined as never)
-    if (!step.done && isOptional && !selectsOperation(step.value.operation, only)) return
+    if (!step.done && isOptional && !selectsOperation(step.value.operation, options.only)) return
     for (let i = 0; !step.done; i++) {
       signal.throwIfAborted()
-      if (isReadOnly && getMethod(step.value) !== "GET") return
+      if (options.readOnly && getMethod(step.value) !== "GET") return
       const exchange = await this.#exchange(this.#dress(step.value, turn + i)).catch(
         ignoreUnanswered,
       )
@@ -107,7 +111,8 @@ export class Engine {
 
   /** Sends a request, and again if the response may show an old state that the documentation doesn't exclude. */
   async #exchange(request: RequestSpec): Promise<Exchange> {
-    const { send, judge, compareShared, onVerdicts, signal } = this.#options
+    const { collector, signal } = this.#parts
+    const { send, judge, compareShared, name } = this.#account
     for (;;) {
       const exchange = await send(request)
       // The limit says nothing about the operation. Too many of these responses end the run.
@@ -121,7 +126,7 @@ export class Engine {
       const isRead = exchange.method === "GET"
       const isRight = all.every(({ differences }) => differences.length === 0)
       if (isRight || all.some(({ isFinal }) => isFinal) || !isRead || age > budget) {
-        for (const verdicts of all) onVerdicts(exchange, verdicts)
+        for (const verdicts of all) collector.add(exchange, verdicts, name)
         return exchange
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)
@@ -134,7 +139,7 @@ export class Engine {
     const { url, path, method, prefix, token, headers, body, text } = request
     if (url !== undefined || path !== undefined || method !== undefined || headers !== undefined)
       return request
-    const { world } = this.#options
+    const { world } = this.#account
     // A request beside this one may revoke the only token.
     const own = world.tokens.length > 1 ? findToken(world) : undefined
     const isPlain = prefix === undefined
@@ -159,8 +164,9 @@ export class Engine {
   #findTokenKind({ token }: RequestSpec): TokenKind {
     if (token === null) return "none"
     if (token === undefined) return "valid"
-    if (token === this.#options.world.othersToken) return "other"
-    if (this.#options.world.unknown.includes(token)) return "unknown"
-    return this.#options.world.revoked.includes(token) ? "revoked" : "valid"
+    const { othersToken, unknown, revoked } = this.#account.world
+    if (token === othersToken) return "other"
+    if (unknown.includes(token)) return "unknown"
+    return revoked.includes(token) ? "revoked" : "valid"
   }
 }

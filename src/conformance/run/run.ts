@@ -1,19 +1,20 @@
 import { pluralize } from "../../contract/text.ts"
 import { resolveDeployment } from "../../contract/resolvedDeployment.ts"
-import { cleanUp, listCreated, listNewTasks } from "./cleanUp.ts"
+import { cleanUp } from "./cleanUp.ts"
 import { createDeadline } from "./deadline.ts"
 import { discover, type RunScope } from "./discover.ts"
+import type { RunParts } from "./engine.ts"
 import { Monitor } from "./monitor.ts"
 import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { InvalidResponseError } from "./outcomes.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
-import type { CheckResult, Report } from "../report.ts"
+import type { Report } from "../report.ts"
 import { countOutcomes, decideVerdict } from "../verdict.ts"
 import { Judge } from "../judge/judge.ts"
-import { createWorld, type World } from "../plan/world.ts"
+import { createWorld } from "../plan/world.ts"
 import { ComparisonCollector } from "../report/collector.ts"
 import { groupByCause } from "../report/causes.ts"
-import { createResults } from "../report/results.ts"
+import { createResults, type RunOutcome } from "../report/results.ts"
 import type { Connection } from "./service.ts"
 import { plannedRequests, setupRequests, StageRunner } from "./stageRunner.ts"
 import { State } from "../state/state.ts"
@@ -33,93 +34,93 @@ const reasons = {
 }
 
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
-export class ComparisonRun {
-  readonly collector: ComparisonCollector
+export class ComparisonRun implements RunParts, RunOutcome {
+  readonly options: ResolvedOptions
   readonly monitor: Monitor
+  readonly collector: ComparisonCollector
   readonly judge: Judge
-  readonly #options: ResolvedOptions
+  readonly send: Connection["send"]
   readonly #deadline: ReturnType<typeof createDeadline>
-  readonly #send: Connection["send"]
   /** A text in the name of every record that the run creates. */
   readonly #runId = `contract check ${crypto.randomUUID().slice(0, 8)}`
-  #place: RunScope | undefined
   readonly #started = new Date()
   readonly #startTime = performance.now()
-  #stage = "start"
-  /** Whether the URL, the token and the organization seem right. */
-  #isStarted = false
+  place: RunScope | undefined
+  isStarted = false
   problem: string | undefined
-  /** Why the run receives no deliveries. */
-  #noReceiver: string | undefined
+  noReceiver: string | undefined
+  #stage = "start"
   #leftovers: string[] = []
 
   constructor(options: ResolvedOptions) {
-    this.#options = options
-    const { maxTime: limit, signal } = options
+    this.options = options
+    const { maxTime: limit, signal, organizationId, eventualTimeout } = options
     this.#deadline = createDeadline({ limit, signal, reasons })
     this.monitor = new Monitor(options)
     this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
-    this.#send = this.monitor.connect(this.#deadline.signal, this.monitor.assertAnswered)
-    const { organizationId, eventualTimeout } = options
+    this.send = this.monitor.connect(this.signal, this.monitor.assertAnswered)
     const deployment = resolveDeployment(options)
     const runId = this.#runId
     this.judge = new Judge(new State(), { organizationId, runId, deployment, eventualTimeout })
   }
 
-  get requests(): number {
-    return this.monitor.requests
+  get signal(): AbortSignal {
+    return this.#deadline.signal
   }
 
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {
-      const { token } = this.#options
-      this.#place = await discover(this.#send, this.#options)
-      this.#isStarted = true
-      receiver = await openReceiver(this.#options, this.monitor.largeIds).catch((error: Error) => {
+      this.place = await discover(this.send, this.options)
+      this.isStarted = true
+      receiver = await openReceiver(this.options, this.monitor.largeIds).catch((error: Error) => {
         // A receiver that the user asked for must not be missing.
-        if (this.#options.receiver !== undefined) throw error
-        this.#noReceiver = error.message
+        if (this.options.receiver !== undefined) throw error
+        this.noReceiver = error.message
         return undefined
       })
-      this.judge.state.caller = this.#place.accountId
-      const world = this.#createWorld(this.#place, receiver)
-      const { monitor, collector, judge } = this
-      const parts = { monitor, collector, judge, send: this.#send, signal: this.#deadline.signal }
-      const onStage = (stage: string): void => {
-        this.#stage = stage
-        this.#report()
-      }
-      const own = { world, receiver, onStage, secondCaller: this.#place.secondAccountId }
-      await new StageRunner({ ...parts, ...own }, this.#options).run()
-      const repeater = { send: this.#send, judge: this.judge, token }
-      const failed = this.#createResults().filter(({ outcome }) => outcome === "failed")
+      await this.#runStages(this.place, receiver)
+      const failed = createResults(this).filter(({ outcome }) => outcome === "failed")
       const causes = groupByCause(failed).map(({ check, others }) =>
         [check, ...others].map(({ name }) => name),
       )
-      await this.collector.shrink({ ...repeater, signal: this.#deadline.signal }, causes)
+      await this.collector.shrink(this, causes)
     } catch (error) {
-      const { aborted, reason } = this.#deadline.signal
+      const { aborted, reason } = this.signal
       this.problem = ((aborted ? reason : error) as Error).message
-      if (!this.#isStarted && error instanceof InvalidResponseError) this.#addViolation(error)
-      if (this.monitor.isSilent && this.#place) await this.#probe(this.#place)
+      if (!this.isStarted && error instanceof InvalidResponseError) this.#addViolation(error)
+      if (this.monitor.isSilent && this.place) await this.#probe(this.place)
     } finally {
-      if (this.#place && !this.#options.readOnly) this.#leftovers = await this.#cleanUp(this.#place)
+      if (this.place && !this.options.readOnly) this.#leftovers = await this.#cleanUp(this.place)
       await receiver?.close()
       this.#deadline.clear()
     }
   }
 
+  async #runStages(place: RunScope, receiver: Receiver | undefined): Promise<void> {
+    const { seed, workspaceId } = this.options
+    const { state } = this.judge
+    state.caller = place.accountId
+    const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
+    const world = createWorld(state, scope, { seed, receiverUrl: receiver?.url })
+    const onStage = (stage: string): void => {
+      this.#stage = stage
+      this.#report()
+    }
+    const { secondAccountId: secondCaller } = place
+    await new StageRunner(this, { world, receiver, onStage, secondCaller }).run()
+  }
+
   /** Sends the first request again, to tell a service that stopped from one that doesn't answer an operation. */
   async #probe({ organizationId: organization_id }: RunScope): Promise<void> {
-    const send = this.monitor.connect(this.#options.signal)
+    const send = this.monitor.connect(this.options.signal)
     const parameters = { organization_id }
     await send({ operation: "listWorkspaces", parameters }).catch(() => undefined)
   }
 
   /** Reports a violation in the first response, which shows that the URL is right. */
   #addViolation({ message }: Error): void {
-    this.#isStarted = true
+    this.isStarted = true
     const verdicts = new Verdicts()
     verdicts.expect("listWorkspaces", "accepts", "request", false, () => ({
       expected: "the workspaces of the organization",
@@ -129,51 +130,31 @@ export class ComparisonRun {
   }
 
   #report(failure?: Progress["failure"]): void {
-    const { requests = plannedRequests, only, expect = [], onProgress } = this.#options
+    const { requests = plannedRequests, only, expect = [], onProgress } = this.options
     // The report shows no others as failures.
     if (failure && (!isSelected(failure.name, only) || expect.includes(failure.name))) return
     onProgress?.({
       stage: this.#stage,
-      requests: this.requests,
+      requests: this.monitor.requests,
       ...(only === undefined && { planned: Math.max(requests, setupRequests) }),
       ...(failure && { failure }),
     })
   }
 
-  #createWorld(place: RunScope, receiver: Receiver | undefined): World {
-    const { seed, workspaceId } = this.#options
-    const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
-    return createWorld(this.judge.state, scope, { seed, receiverUrl: receiver?.url })
-  }
-
   async #cleanUp(place: RunScope): Promise<string[]> {
-    const { signal, secondToken } = this.#options
+    const { signal, secondToken } = this.options
     const grace = interruptedCleanUpTimeout
     const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
     const send = this.monitor.connect(deadline.signal)
-    const { unansweredCreations } = this.monitor.writes
-    const newTasks = listNewTasks(this.judge.state, this.#runId)
-    const own = { runId: this.#runId, unansweredCreations, secondToken, newTasks }
-    const options = { ...place, send, ...own }
-    const created = listCreated(this.monitor.writes, this.judge.state, this.#runId)
-    return cleanUp(created, options).finally(deadline.clear)
-  }
-
-  #createResults(): CheckResult[] {
-    const { problem, monitor, judge, collector } = this
-    const { found, compared } = collector
-    const { isMock = false } = this.#place ?? {}
-    const own = { isMock, isStarted: this.#isStarted, noReceiver: this.#noReceiver }
-    const options = this.#options
-    return createResults({ found, compared, problem, ...own }, { monitor, judge, options })
+    const own = { ...place, runId: this.#runId, secondToken, send }
+    return cleanUp(this.monitor.writes, this.judge.state, own).finally(deadline.clear)
   }
 
   report(): Report {
-    const { baseUrl, service, organizationId, readOnly, secondToken, requests } = this.#options
-    const { problem, monitor, judge } = this
-    const noReceiver = this.#noReceiver
-    const { isMock = false, workspaceId } = this.#place ?? {}
-    const results = this.#createResults()
+    const { problem, monitor, judge, noReceiver, options } = this
+    const { baseUrl, service, organizationId, readOnly, secondToken, requests, seed } = options
+    const { isMock = false, workspaceId } = this.place ?? {}
+    const results = createResults(this)
     const answers = judge.answers.list(judge.state, judge.events.all)
     return {
       ...decideVerdict(results, {
@@ -184,17 +165,17 @@ export class ComparisonRun {
       baseUrl,
       service,
       organizationId,
-      workspaceId: workspaceId || this.#options.workspaceId,
+      workspaceId: workspaceId || options.workspaceId,
       readOnly,
       runId: this.#runId,
       started: this.#started.toISOString(),
       milliseconds: Math.round(performance.now() - this.#startTime),
-      requests: this.requests,
+      requests: monitor.requests,
       counts: countOutcomes(results),
       results,
       questions: monitor.observations.report(answers, monitor.redact),
       coverage: monitor.coverage.report(),
-      seed: this.#options.seed,
+      seed,
       exercised: judge.exercised.list(),
       answers,
       untried: [

@@ -1,32 +1,35 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "./parseResponse.ts"
 import type { Connection } from "./service.ts"
-import { isReadView, operations } from "../facts.ts"
+import type { Account, RunParts } from "./engine.ts"
+import { isReadView, operations, referenceFields } from "../facts.ts"
 import { Judge } from "../judge/judge.ts"
 import { judgeSubtasks } from "../judge/judgeSubtasks.ts"
+import { createWorld, type World } from "../plan/world.ts"
 import { readSentRequest } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
 import { State } from "../state/state.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 
 /** Another account of the organization: what the service shows to it, and how that fits what the first one saw. */
-export class SecondAccount {
-  judge: Judge
+export class SecondAccount implements Account {
+  judge!: Judge
+  world!: World
   readonly send: Connection["send"]
-  readonly #first: Judge
+  readonly name = "second account"
+  readonly #parts: RunParts
+  readonly #first: World
   readonly #caller: number | undefined
   /** The records that the account has read, as kinds with IDs. */
   readonly #seen = new Set<string>()
 
   /** @param caller - the account of the token; undefined if it isn't known. */
-  constructor(
-    first: Judge,
-    { token, caller }: { token: string; caller: number | undefined },
-    send: Connection["send"],
-  ) {
+  constructor(parts: RunParts, first: World, token: string, caller: number | undefined) {
+    this.#parts = parts
     this.#first = first
     this.#caller = caller
-    this.judge = this.#createJudge()
+    this.forget()
+    const { send } = parts
     this.send = async (request) => {
       // The first account reads the same just before: what a service keeps for it, the other one must not get.
       const isRead = operations[request.operation].spec.method === "GET" && !("token" in request)
@@ -36,30 +39,30 @@ export class SecondAccount {
     }
   }
 
-  #createJudge(): Judge {
-    const { options, events, state: other } = this.#first
-    const judge = new Judge(new State(), { ...options, runId: undefined, other }, events)
-    judge.state.caller = this.#caller
-    return judge
-  }
-
   /** Forgets what the account has been shown, because the first one has changed what it can see. */
   forget(): void {
-    this.judge = this.#createJudge()
+    const { judge, options: run } = this.#parts
+    const { options, events, state: other } = judge
+    this.judge = new Judge(new State(), { ...options, runId: undefined, other }, events)
+    this.judge.state.caller = this.#caller
+    const others = Object.keys(referenceFields).flatMap((kind) => other.list(kind))
+    const { seed, token: othersToken } = run
+    const own = { seed, receiverUrl: this.#first.receiverUrl, others, othersToken }
+    this.world = createWorld(this.judge.state, this.#first, own)
   }
 
   /** No view of what this account has read contains a new record that it hasn't read. */
   #judgeViewed(exchange: Exchange, verdicts: Verdicts): void {
-    const request = readSentRequest(exchange, this.#first.options.deployment.basePath, "other")
+    const { options, state } = this.#parts.judge
+    const request = readSentRequest(exchange, options.deployment.basePath, "other")
     const { facts, query } = request ?? {}
     const records = listRecords(parseResponse(exchange))
     if (facts && isReadView(facts, query?.view)) {
-      const own = records.filter(({ kind }) => kind === facts.kind).flatMap((one) => one.records)
-      const unseen = own.find(({ id }) => {
-        return (
-          this.#first.state.find(facts.kind, id)?.isOwn && !this.#seen.has(`${facts.kind} ${id}`)
-        )
-      })
+      const { kind } = facts
+      const own = records.flatMap((one) => (one.kind === kind ? one.records : []))
+      const unseen = own.find(
+        ({ id }) => state.find(kind, id)?.isOwn && !this.#seen.has(`${kind} ${id}`),
+      )
       verdicts.expect(facts.id, "selects", "view", !unseen, () => ({
         expected: "no record that the account of the second token hasn't read",
         found: `the record ${unseen!.id}`,
@@ -71,8 +74,8 @@ export class SecondAccount {
 
   /** Compares the records that both accounts see, until this one's writes change records that the first doesn't watch. */
   readonly compareShared = (exchange: Exchange): Verdicts => {
-    const verdicts =
-      this.judge.state.lastWrite > -Infinity ? new Verdicts() : this.#first.compareShared(exchange)
+    const isWriting = this.judge.state.lastWrite > -Infinity
+    const verdicts = isWriting ? new Verdicts() : this.#parts.judge.compareShared(exchange)
     this.#judgeViewed(exchange, verdicts)
     return verdicts
   }
@@ -82,7 +85,7 @@ export class SecondAccount {
     const verdicts = new Verdicts()
     judgeSubtasks(this.judge, verdicts)
     const { caller } = this.judge.state
-    const isOther = caller === undefined || caller !== this.#first.state.caller
+    const isOther = caller === undefined || caller !== this.#parts.judge.state.caller
     verdicts.expect("createTask", "sets", "account_id", isOther, () => ({
       expected: "another creator for a task of the second token's account",
       found: `${caller}`,
