@@ -2,53 +2,50 @@ import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { kindsByKey } from "../facts.ts"
 import { listRecords } from "../state/records.ts"
-import { blames, type Clue, isWhole, type Shown, type Signs } from "./sign.ts"
+import { blames, type Clue, compareOutcome, isWhole, type Shown, type Signs } from "./sign.ts"
 
 /** What responses show about pages, related records and fields. */
 export const contentSigns: Signs = {
   "assumed-paging": (shown) => {
-    const { operation, query, rows } = shown
+    const { query, rows } = shown
     const limit = Number(query.limit ?? 0)
-    if (!hasAssumedPages(operation) || limit < 1 || limit > 25) return undefined
+    if (!hasAssumedPages(shown) || limit < 1 || limit > 25) return undefined
     if (blames(shown, "limit")) return "rejected"
     return rows.length > limit ? "one-page" : rows.length === limit && "?pages"
   },
   "maximum-limit": (shown) => {
-    const { operation, facts, query, rows, state, isAccepted } = shown
+    const { facts, query, rows, state, isAccepted } = shown
     const limit = Number(query.limit ?? 0)
     const isMeant = facts.paging === "offset" || facts.paging === "link"
     if (limit <= 25 || limit > 1e6 || !isMeant || facts.maximumLimit !== undefined) return undefined
     const isRejected = blames(shown, "limit")
-    if (hasAssumedPages(operation))
-      return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
+    if (hasAssumedPages(shown)) return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
     if (isRejected) return "?rejected-above-25"
     if (!isAccepted) return undefined
     const isFull = rows.length === 25 && state.list(facts.kind).length > 25
     const size = rows.length > 25 ? "!capped-at-25" : isFull && "?capped-at-25"
     return ["!rejected-above-25", size]
   },
-  "link-form": ({ operation, exchange }) => {
-    const link = exchange.response?.headers.get("link") ?? ""
-    if (operation !== "listActivities" || link === "") return undefined
-    if (link.startsWith("next=")) {
-      if (link.startsWith("next=<")) return "in-brackets"
-      return link.startsWith('next="') ? "quoted" : "bare"
-    }
-    if (!link.startsWith("<")) return undefined
-    return (link.match(/rel=/g) ?? []).length > 1 ? "several-relations" : "relative"
+  "link-form": (shown) => {
+    const link = readLink(shown) ?? ""
+    if (shown.operation !== "listActivities") return undefined
+    if (link.startsWith("next=<")) return "in-brackets"
+    if (link.startsWith("next=")) return link.startsWith('next="') ? "quoted" : "bare"
+    const relations = link.match(/rel=/g) ?? []
+    return link.startsWith("<") && (relations.length > 1 ? "several-relations" : "relative")
   },
-  "link-elsewhere": ({ facts, exchange, isAccepted, rows, query }) => {
-    const isOther = facts.id === "listTasks" || facts.id === "listMemberships"
+  "link-elsewhere": (shown) => {
+    const { operation, isAccepted, rows, query } = shown
+    const isOther = operation === "listTasks" || operation === "listMemberships"
     if (!isOther || !isAccepted) return undefined
-    if (exchange.response?.headers.get("link")) return "tasks-and-memberships"
+    if (readLink(shown)) return "tasks-and-memberships"
     return rows.length === Number(query.limit ?? 25) && "?activities-only"
   },
   "last-page": (shown) => {
-    const { operation, rows, exchange } = shown
+    const { operation, rows } = shown
     if (operation !== "listActivities" || !isWhole(shown) || rows.length === 0) return undefined
-    const link = exchange.response?.headers.get("link") ?? undefined
-    if (link === undefined) return "without-link"
-    return link === "" ? "empty-link" : "link-to-empty-page"
+    const link = readLink(shown)
+    return link ? "link-to-empty-page" : link === "" ? "empty-link" : "without-link"
   },
   "pagination-mode": ({ query, content, facts, isAccepted }) => {
     if (query.pagination !== "linear" || !isAccepted) return undefined
@@ -56,16 +53,16 @@ export const contentSigns: Signs = {
     return Object.keys(content).some((key) => !known.includes(key)) ? "adds-key" : "?ignored"
   },
   "included-records": readIncluded,
-  companions: ({ operation, query, content, isAccepted }) => {
-    const isMeant = ["getList", "getMembership", "getActivity"].includes(operation)
-    if (!isMeant || !isAccepted || query.include !== undefined) return undefined
-    return Object.values(content).some(Array.isArray) ? "always" : "on-request"
-  },
-  "task-companions": ({ operation, query, content, isAccepted }) => {
-    if (operation !== "getTask" || !isAccepted || query.include !== undefined) return undefined
-    const { includes } = content
-    return isObject(includes) && "accounts" in includes ? "always" : "on-request"
-  },
+  companions: ({ operation, query, content, isAccepted }) =>
+    ["getList", "getMembership", "getActivity"].includes(operation) &&
+    isAccepted &&
+    query.include === undefined &&
+    (Object.values(content).some(Array.isArray) ? "always" : "on-request"),
+  "task-companions": ({ operation, query, content: { includes }, isAccepted }) =>
+    operation === "getTask" &&
+    isAccepted &&
+    query.include === undefined &&
+    (isObject(includes) && "accounts" in includes ? "always" : "on-request"),
   "subtask-elements": ({ facts, rows }) => {
     if (facts.kind !== "tasks" || !rows.some((row) => row.has_children !== false)) return undefined
     const elements = rows.flatMap(({ subtasks }) => [subtasks ?? []].flat())
@@ -78,26 +75,24 @@ export const contentSigns: Signs = {
     const isShown = rows.some((row) => [row.flagger_ids ?? []].flat().includes(caller ?? null))
     return isShown ? "accounts" : "hidden"
   },
-  "comment-reading": ({ operation, content, isAccepted, facts, rows }) => {
+  "comment-reading": ({ operation, content: { includes }, isAccepted, facts, rows }) => {
     if (facts.kind === "activities") {
       const comments = rows.filter(({ action }) => action === "add_comment")
       const isShown = comments.some(({ payload }) => isObject(payload) && "comment" in payload)
       return isShown ? "in-activity" : comments.length > 0 && "!in-activity"
     }
     if (operation !== "getTask" || !isAccepted) return undefined
-    return isObject(content.includes) && "comments" in content.includes ? "in-task" : "!in-task"
+    return isObject(includes) && "comments" in includes ? "in-task" : "!in-task"
   },
   "archived-limit-alone": (shown) => {
-    const { operation, query, isAccepted } = shown
-    const { limit, archived_date_before: before } = query
-    const isMeant = operation === "listLists" && Number(limit) > 0 && Number(limit) < 1e6
-    if (!isMeant || before !== undefined) return undefined
-    return isAccepted ? "ignored" : blames(shown, "limit") && "rejected"
+    const { limit, archived_date_before: before } = shown.query
+    const isMeant = shown.operation === "listLists" && Number(limit) > 0 && Number(limit) < 1e6
+    return isMeant && before === undefined && compareOutcome(shown, "limit", "ignored", "rejected")
   },
   "list-workspace": (shown) =>
     shown.operation === "getList" &&
     shown.query.workspace_id === undefined &&
-    (shown.isAccepted ? "optional" : blames(shown, "workspace_id") && "required"),
+    compareOutcome(shown, "workspace_id", "optional", "required"),
   "list-files": ({ operation, content: { files } }) =>
     operation === "getList" && Array.isArray(files) && (files.length > 0 ? "some" : "none"),
   "list-file-associations": ({ operation, content: { file_associations: all } }) => {
@@ -117,46 +112,44 @@ export const contentSigns: Signs = {
     row &&
     ("created_at" in row ? "created-at" : "none"),
   "secret-once": ({ operation, rows, state }) => {
-    const own = rows.filter(({ id = null }) => state.find("access_tokens", id)?.isOwn)
-    const { token } = own[0] ?? {}
-    if (operation !== "listAccessTokens" || typeof token !== "string") return undefined
-    if (token.startsWith("<")) return "masked"
-    return token.length < 8 ? "last-characters" : "readable"
+    const own = rows.find(({ id = null }) => state.find("access_tokens", id)?.isOwn)
+    if (operation !== "listAccessTokens" || typeof own?.token !== "string") return undefined
+    if (own.token.startsWith("<")) return "masked"
+    return own.token.length < 8 ? "last-characters" : "readable"
   },
 }
 
-function hasAssumedPages(operation: string): boolean {
+function hasAssumedPages({ operation }: Shown): boolean {
   return operation === "listIntegrationWebhooks" || operation === "listAccessTokens"
+}
+
+function readLink({ exchange }: Shown): string | undefined {
+  return exchange.response?.headers.get("link") ?? undefined
 }
 
 /** Compares the included accounts and memberships with what the records name. */
 function readIncluded(shown: Shown): Clue<Alternatives["included-records"]> {
-  const { query, content, rows, operation, isAccepted } = shown
+  const { query, content, rows, operation, isAccepted, state } = shown
   const asked = [query.include ?? []].flat().flatMap((one) => String(one).split(","))
   if (!isAccepted || rows.length === 0) return undefined
   const included = (kind: string): readonly JsonObject[] =>
     listRecords(content).findLast((one) => one.kind === kind)?.records ?? []
+  const memberships = state.list("memberships").map(({ record }) => record)
   if (asked.includes("accounts")) {
     const named = new Set(JSON.stringify(rows).match(/\d+/g))
     const ids = included("accounts").map(({ id }) => id)
     const isStray = ids.some((id) => !named.has(`${id as number}`))
     const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
-    const isLess = shown.state
-      .list("memberships")
-      .some(
-        ({ record }) =>
-          record.deleted === false &&
-          workspaces.has(record.workspace_id) &&
-          !ids.includes(record.account_id),
-      )
+    const isLess = memberships.some(
+      ({ deleted, workspace_id, account_id }) =>
+        deleted === false && workspaces.has(workspace_id) && !ids.includes(account_id),
+    )
     return isStray ? "all-members" : isLess && "!all-members"
   }
   if (operation !== "listTasks" || !asked.includes("memberships")) return undefined
   const { length } = included("memberships")
   const creators = new Set(rows.map((row) => row.account_id))
-  const known = shown.state
-    .list("memberships")
-    .filter(({ record }) => record.deleted !== true && creators.has(record.account_id))
-  const isOne = length === 1 && new Set(known.map(({ record }) => record.account_id)).size > 1
+  const known = memberships.filter((one) => one.deleted !== true && creators.has(one.account_id))
+  const isOne = length === 1 && new Set(known.map(({ account_id }) => account_id)).size > 1
   return length > 1 ? "!one-membership" : isOne && "one-membership"
 }

@@ -1,15 +1,11 @@
 import { type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
-import type { Alternatives } from "../../sandbox/rules.ts"
 import { findUnsorted } from "../judge/sorting.ts"
 import { isPlainId, listRecords } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
-import { blames, type Clue, isOnly, isWhole, type Shown, type Signs } from "./sign.ts"
-
-const times = ["created_at", "updated_at"]
-const placesAndNames = ["position", "name"]
+import { blames, compareOutcome, isOnly, isWhole, type Shown, type Signs } from "./sign.ts"
 
 /** What collections show about the records that a request selects, and about their order. */
 export const readSigns: Signs = {
@@ -21,15 +17,33 @@ export const readSigns: Signs = {
     )
     return memberships.some(({ deleted }) => deleted === true) && "memberships-listed"
   },
-  "default-order": readDefaultOrder,
+  "default-order": (shown) => {
+    const { facts, rows } = shown
+    if (facts.form !== "list" || !isOnly(shown) || rows.length < 3) return undefined
+    const reversed = rows.toReversed()
+    if (facts.kind === "activities") return undefined
+    if (facts.kind !== "tasks") {
+      if (isSorted(reversed, "id")) return "others-newest-first"
+      return isSorted(rows, "id") && "!others-newest-first"
+    }
+    const fits = [
+      ["tasks-newest-first", isSorted(reversed, "id")],
+      ["tasks-by-name", isSorted(rows, "name")],
+      ["tasks-by-last-change", isSorted(reversed, "updated_at")],
+    ] as const
+    const [found, ...others] = isSorted(rows, "id") ? [] : fits.filter(([, isFit]) => isFit)
+    if (found && others.length === 0) return found[0]
+    return fits.map(([name, isFit]) => !isFit && (`!${name}` as const))
+  },
   "order-fields": (shown) => {
     const { query, facts, isAccepted, state } = shown
     const { order } = query
     if (typeof order !== "string" || !(isAccepted || blames(shown, "order"))) return undefined
     const isKnown = state.list(facts.kind).some(({ record }) => order in record)
     if (!isKnown) return isAccepted ? "unknown-ignored" : "!unknown-ignored"
-    if (times.includes(order)) return isAccepted ? "!position-and-name" : "position-and-name"
-    if (placesAndNames.includes(order)) return isAccepted ? "!times-only" : "times-only"
+    if (order === "created_at" || order === "updated_at")
+      return isAccepted ? "!position-and-name" : "position-and-name"
+    if (order === "position" || order === "name") return isAccepted ? "!times-only" : "times-only"
     return isAccepted
       ? ["!times-only", "!position-and-name"]
       : ["!scalar-fields", "!unknown-ignored"]
@@ -58,11 +72,10 @@ export const readSigns: Signs = {
   "order-ties": (shown) => {
     const { rows, query } = shown
     if (typeof query.order !== "string" || query.order === "id") return undefined
-    const direction = readTies(rows, query.order)
     // The service may ignore the order, and return the records in another one.
     const isTelling =
       findUnsorted(rows, [query.order], false) && !findUnsorted(rows, [query.order], true)
-    return isTelling && direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
+    return isTelling && readTies(rows, query.order)
   },
   "order-nulls": ({ rows, query: { order } }) => {
     const values = typeof order === "string" ? rows.map((row) => row[order]) : []
@@ -72,8 +85,7 @@ export const readSigns: Signs = {
   },
   "activity-ties": ({ operation, query, rows }) => {
     const isPlain = operation === "listActivities" && query.order === undefined
-    const direction = isPlain && readTies(rows, "created_at")
-    return direction && (direction === "up" ? "lowest-id-first" : "highest-id-first")
+    return isPlain && readTies(rows, "created_at")
   },
   "state-left-out": ({ operation, query, rows, isAccepted }) => {
     if (operation !== "listTasks" || !isAccepted) return undefined
@@ -116,7 +128,25 @@ export const readSigns: Signs = {
     if (unread.some(({ id }) => ids.has(id))) return "creating-too"
     return rows.length > 10 && unread.length > 0 && isWhole(shown) && "reading"
   },
-  "view-inbox": readInbox,
+  "view-inbox": (shown) => {
+    const { operation, query, rows, state } = shown
+    if (operation !== "listTasks" || query.view !== "inbox" || !isOnly(shown, "view"))
+      return undefined
+    const { caller } = state
+    if (rows.some(({ completed }) => completed === true)) return "completed-too"
+    if (rows.some(({ account_id: creator }) => creator === caller)) return "all-assigned"
+    const assigned = state
+      .list("tasks")
+      .filter(({ record }) => record.owner_id === caller && !record.deleted && !record.cleared)
+    const byOthers = assigned.filter(({ record }) => record.account_id !== caller)
+    const isAll = isWhole(shown)
+    if (rows.length === 0) return isAll && byOthers.some(isOpen) && "nothing"
+    return [
+      "!nothing",
+      isAll && assigned.length > byOthers.length && "!all-assigned",
+      isAll && !byOthers.every(isOpen) && "!completed-too",
+    ]
+  },
   "view-subtasks": (shown) => {
     const { query, rows, operation, isAccepted } = shown
     if (operation !== "listTasks" || query.view !== "subtasks") return undefined
@@ -142,11 +172,11 @@ export const readSigns: Signs = {
     return isOnly(shown, "archived_date_before") && "?archived"
   },
   "archived-date": (shown) => {
-    const { operation, query, isAccepted } = shown
+    const { operation, query } = shown
     const { archived_date_before: before, archived } = query
     const isTime = typeof before === "string" && before.length > 10
     if (operation !== "listLists" || !isTime || archived !== true) return undefined
-    return isAccepted ? "!date-only" : blames(shown, "archived_date_before") && "date-only"
+    return compareOutcome(shown, "archived_date_before", "!date-only", "date-only")
   },
   "archived-left-out": (shown) => {
     const { operation, query, rows } = shown
@@ -184,60 +214,21 @@ function isViewEmpty(shown: Shown): boolean {
   return isWhole(shown) && isOnly(shown, "view")
 }
 
-function readDefaultOrder(shown: Shown): Clue<Alternatives["default-order"]>[] {
-  const { facts, rows } = shown
-  if (shown.form !== "list" || !isOnly(shown) || rows.length < 3) return []
-  const reversed = rows.toReversed()
-  if (facts.kind === "tasks") {
-    const fits = {
-      "tasks-newest-first": isSorted(reversed, "id"),
-      "tasks-by-name": isSorted(rows, "name"),
-      "tasks-by-last-change": isSorted(reversed, "updated_at"),
-    }
-    const names = Object.keys(fits) as (keyof typeof fits)[]
-    const found = isSorted(rows, "id") ? [] : names.filter((name) => fits[name])
-    if (found.length === 1) return found
-    return names.flatMap((name): `!${typeof name}`[] => (fits[name] ? [] : [`!${name}`]))
-  }
-  if (facts.kind === "activities") return []
-  if (isSorted(reversed, "id")) return ["others-newest-first"]
-  return isSorted(rows, "id") ? ["!others-newest-first"] : []
-}
-
 function isSorted(rows: readonly JsonObject[], field: string): boolean {
   const values = rows.map((row) => row[field] as number)
   if (field === "id" && !values.every(isPlainId)) return false
   return values.every((value, i) => i === 0 || values[i - 1]! <= value)
 }
 
-/** Returns whether the IDs of records with an equal value rise or fall; undefined if there are both or none. */
-function readTies(rows: readonly JsonObject[], field: string): "up" | "down" | undefined {
-  const found = new Set<"up" | "down">()
-  for (const [i, row] of rows.entries()) {
+/** Returns how the IDs of records with an equal value are sorted; undefined if they're not, or no values are equal. */
+function readTies(rows: readonly JsonObject[], field: string) {
+  const found = rows.flatMap((row, i) => {
     const before = rows[i - 1]
     const isTie = before && before[field] !== null && isSameValue(before[field], row[field])
-    if (!isTie || !isPlainId(row.id as number)) continue
-    found.add((before.id as number) < (row.id as number) ? "up" : "down")
-  }
-  return found.size === 1 ? [...found][0] : undefined
-}
-
-function readInbox(shown: Shown): Clue<Alternatives["view-inbox"]>[] {
-  const { operation, query, rows, state } = shown
-  if (operation !== "listTasks" || query.view !== "inbox" || !isOnly(shown, "view")) return []
-  const { caller } = state
-  if (rows.some(({ completed }) => completed === true)) return ["completed-too"]
-  if (rows.some(({ account_id: creator }) => creator === caller)) return ["all-assigned"]
-  const assigned = state
-    .list("tasks")
-    .filter(({ record }) => record.owner_id === caller && !record.deleted && !record.cleared)
-  const byOthers = assigned.filter(({ record }) => record.account_id !== caller)
-  if (rows.length === 0) return [isWhole(shown) && byOthers.some(isOpen) && "nothing"]
-  return [
-    "!nothing",
-    isWhole(shown) && assigned.length > byOthers.length && "!all-assigned",
-    isWhole(shown) && !byOthers.every(isOpen) && "!completed-too",
-  ]
+    return isTie && isPlainId(row.id as number) ? (before.id as number) < (row.id as number) : []
+  })
+  if (new Set(found).size !== 1) return undefined
+  return found[0] ? "lowest-id-first" : "highest-id-first"
 }
 
 function isOpen({ record }: KnownRecord): boolean {

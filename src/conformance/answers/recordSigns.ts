@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import type { Alternatives, ChoiceId } from "../../sandbox/rules.ts"
 import { getSingular } from "../facts.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
@@ -8,64 +8,126 @@ import { containsAll } from "../state/values.ts"
 import type { ExpectedEvent } from "../judge/events.ts"
 import type { Clue } from "./sign.ts"
 
-/** How the records of a kind, as they were last shown, answer a rule. */
-type RecordSign<Alternative extends string> = [
-  kind: string,
-  read: (record: JsonObject, known: KnownRecord, state: State) => Clue<Alternative>,
-]
+/** How the records of a kind, as they were last shown, answer rules. */
+type RecordSigns = {
+  readonly [Rule in ChoiceId]?: (
+    record: JsonObject,
+    known: KnownRecord,
+    state: State,
+  ) => Clue<Alternatives[Rule]>
+}
 
-const recordSigns: { readonly [Rule in ChoiceId]?: RecordSign<Alternatives[Rule]> } = {
-  "tag-names": ["tasks", ({ tags }) => readElements(tags)],
-  "completion-timestamp": [
-    "tasks",
-    ({ completed, completed_at: time }, { isOwn }) =>
-      isOwn && completed === true && (time === null ? "stays-null" : "time-of-completion"),
-  ],
-  "cleared-tasks": [
-    "tasks",
-    ({ completed, cleared }, { isOwn }) =>
-      isOwn && completed === true && (cleared === true ? "completed" : "own-flag"),
-  ],
-  "schedule-id": [
-    "tasks",
-    ({ schedule_id: id }) => (typeof id === "number" ? "integer" : "?always-null"),
-  ],
-  "has-children": [
-    "tasks",
-    ({ has_children: has }) => (typeof has === "boolean" ? "?by-subtasks" : "?unknown"),
-  ],
-  "date-time-form": ["tasks", ({ created_at: time }) => readTimeForm(time)],
-  "integer-size": ["tasks", readIntegerSize],
-  "mirror-follows": ["tasks", readMirrored],
-  "last-change": ["tasks", readLastChange],
-  "comments-counted": ["tasks", countComments],
-  "list-counters": ["lists", countTasks],
-  "list-views": ["lists", ({ default_view: view }) => (view === "row" ? "?row" : "board")],
-  "membership-roles": [
-    "memberships",
-    ({ role }) => (role === "owner" ? "owner" : role === "member" && "?member"),
-  ],
-  "account-fields": [
-    "integration_webhooks",
-    ({ account_id: id }, { isOwn }, state) => {
+const taskSigns: RecordSigns = {
+  "tag-names": ({ tags }) => {
+    const [first] = [tags ?? []].flat()
+    if (first === undefined || first === null) return undefined
+    return typeof first === "string" ? "names" : typeof first === "number" ? "ids" : "objects"
+  },
+  "completion-timestamp": ({ completed, completed_at: time }, { isOwn }) =>
+    isOwn && completed === true && (time === null ? "stays-null" : "time-of-completion"),
+  "cleared-tasks": ({ completed, cleared }, { isOwn }) =>
+    isOwn && completed === true && (cleared === true ? "completed" : "own-flag"),
+  "schedule-id": ({ schedule_id: id }) => (typeof id === "number" ? "integer" : "?always-null"),
+  "has-children": ({ has_children: has }) =>
+    typeof has === "boolean" ? "?by-subtasks" : "?unknown",
+  "date-time-form": ({ created_at: time }) => {
+    if (typeof time !== "string") return undefined
+    if (/[.,]\d+/.test(time)) return "fractions"
+    if (time.endsWith("Z")) return "z"
+    if (/[+-]\d\d$/.test(time)) return "hours"
+    return /[+-]\d{4}$/.test(time) ? "hours-and-minutes" : "with-offset"
+  },
+  "integer-size": (_, { id }, state) => {
+    const isLarge = (kind: string): boolean => state.list(kind).some((one) => !isPlainId(one.id))
+    if (!isPlainId(id)) return "large-tasks"
+    if (isLarge("access_tokens")) return "large-webhooks"
+    return isLarge("accounts") ? "large-accounts" : "?small"
+  },
+  // Compares a subtask with its parent, which may have changed since it was copied.
+  "mirror-follows": (record, { isOwn }, state) => {
+    const parent = state.find("tasks", record.parent_id)?.record
+    // Whether a subtask elsewhere mirrors its parent depends on who sees it.
+    const isMeant = isOwn && parent && record.list_id !== null && parent.list_id === record.list_id
+    if (!isMeant || !Array.isArray(parent.tags) || !Array.isArray(parent.subscriber_ids))
+      return undefined
+    const { mirror_parent_tags: tags, mirror_parent_subscribers: people } = record
+    if (tags === true && !containsAll(record.tags, parent.tags)) return "tags-once"
+    // A subtask with all of them may have got them when it was created, so that shows nothing.
+    const isLess = people === true && !containsAll(record.subscriber_ids, parent.subscriber_ids)
+    return isLess && "subscribers-once"
+  },
+  // Compares when a task was last changed with when the run commented on it.
+  "last-change": ({ updated_at: updated }, { id, isOwn }, state) => {
+    const times = listComments(state, id).flatMap(
+      ({ record }) => parseTimeSpan(record.created_at)?.start ?? [],
+    )
+    const time = parseTimeSpan(updated)?.start
+    if (!isOwn || time === undefined || times.length === 0) return undefined
+    return times.some((one) => one > time) ? "fields-only" : times.includes(time) && "?comments-too"
+  },
+  // Compares the counter of a task with the comments that the run created and deleted.
+  "comments-counted": ({ comments_count: count }, { id, isOwn }, state) => {
+    const { length } = listComments(state, id)
+    const deleted = listComments(state, id).filter(({ isRemoved }) => isRemoved).length
+    if (!isOwn || length === 0) return undefined
+    if (count === 0 && deleted < length) return "unchanged"
+    // Without any comment left, `unchanged` shows the same.
+    if (deleted === 0 || count === 0) return undefined
+    return count === length ? "with-deleted" : count === length - deleted && "without-deleted"
+  },
+}
+
+function listComments(state: State, task: number): KnownRecord[] {
+  return state.listAll("comments").filter(({ record }) => record.task_id === task)
+}
+
+const otherSigns: Readonly<Record<string, RecordSigns>> = {
+  lists: {
+    // Compares the counters of a list with its tasks, as far as they differ.
+    "list-counters": ({ tasks_count: count }, { id }, state) => {
+      const tasks = state
+        .list("tasks")
+        .filter(({ record }) => record.list_id === id && record.deleted !== true)
+      const open = tasks.filter(({ record }) => record.completed !== true).length
+      const top = tasks.filter(({ record }) => record.parent_id === null).length
+      if (new Set([tasks.length, open, top]).size < 3) return undefined
+      if (count === tasks.length) return "all"
+      return count === open ? "open-only" : count === top && "without-subtasks"
+    },
+    "list-views": ({ default_view: view }) => (view === "row" ? "?row" : "board"),
+  },
+  memberships: {
+    "membership-roles": ({ role }) => (role === "owner" ? "owner" : role === "member" && "?member"),
+  },
+  comments: { "comment-cid": ({ cid }) => (typeof cid === "string" ? "text" : "?always-null") },
+  integration_webhooks: {
+    "account-fields": ({ account_id: id }, { isOwn }, state) => {
       if (isOwn && state.caller !== undefined && id !== state.caller) return "integration"
       const accounts = state.list("accounts")
       if (accounts.length === 0) return undefined
       return accounts.every(({ record }) => record.demo === true) ? "demo-accounts" : "?people"
     },
-  ],
-  "comment-cid": ["comments", ({ cid }) => (typeof cid === "string" ? "text" : "?always-null")],
-  "webhook-accepts": [
-    "integration_webhooks",
-    ({ accepts }) => (accepts === "application/json" ? "plain-json" : "vendor-type"),
-  ],
-  "webhook-verbosity": [
-    "integration_webhooks",
-    ({ activity_verbosity: verbosity }) =>
-      verbosity === "everything" || verbosity === "minimal" ? verbosity : undefined,
-  ],
-  payload: ["activities", readPayload],
-  "activity-people": ["activities", readPeople],
+    "webhook-accepts": ({ accepts }) =>
+      accepts === "application/json" ? "plain-json" : "vendor-type",
+    "webhook-verbosity": ({ activity_verbosity: verbosity }) =>
+      (verbosity === "everything" || verbosity === "minimal") && verbosity,
+  },
+  activities: {
+    payload: ({ payload, action }) => {
+      const keys = Object.keys(payload ?? {})
+      if (keys.includes("changes")) return "other-keys"
+      if (keys.includes("owner_id") || keys.includes("list_id")) return "owner-and-list"
+      return /_(list|owner)$/.test(`${action as string}`) && "?empty"
+    },
+    "activity-people": (activity, _, state) => {
+      const { subscriber_ids: subscribers, recipient_ids: recipients } = activity
+      const { account_id: actor = null, target_id: target } = activity
+      if (actor !== state.caller || !state.find("tasks", target)?.isOwn) return undefined
+      if (!Array.isArray(subscribers) || !Array.isArray(recipients)) return undefined
+      if (recipients.includes(actor)) return "everyone"
+      return subscribers.length > 0 ? "subscribers" : "?nobody"
+    },
+  },
 }
 
 /** Lists what the shown records, and the activities that writes should have caused, show about rules. */
@@ -78,16 +140,13 @@ export function listRecordClues(
     clue: readChanges(state, events),
     where: "GET /activities",
   }
-  const clues = Object.entries(recordSigns).flatMap(([rule, [kind, read]]) =>
-    state
-      .list(kind)
-      .filter(({ record }) => Object.keys(record).length > 1)
-      .map((known) => ({
-        rule,
-        clue: read(known.record, known, state),
-        where: `${getSingular(kind)} ${known.id}`,
-      })),
-  )
+  const clues = Object.entries({ tasks: taskSigns, ...otherSigns }).flatMap(([kind, signs]) => {
+    const all = state.list(kind).filter(({ record }) => Object.keys(record).length > 1)
+    const where = (id: number): string => `${getSingular(kind)} ${id}`
+    return Object.entries(signs).flatMap(([rule, read]) =>
+      all.map((one) => ({ rule, clue: read(one.record, one, state), where: where(one.id) })),
+    )
+  })
   return [changes, ...clues]
 }
 
@@ -114,121 +173,4 @@ function readChanges(
     ({ action, target_id: id }) => action === "set_list" && !moved.has(Number(id)),
   )
   return isExtra ? "fields-besides-creation" : "each-change"
-}
-
-function readElements(tags: Json | undefined): Alternatives["tag-names"] | undefined {
-  const [first] = [tags ?? []].flat()
-  if (first === undefined || first === null) return undefined
-  return typeof first === "string" ? "names" : typeof first === "number" ? "ids" : "objects"
-}
-
-function readTimeForm(time: Json | undefined): Clue<Alternatives["date-time-form"]> {
-  if (typeof time !== "string") return undefined
-  if (/[.,]\d+/.test(time)) return "fractions"
-  if (time.endsWith("Z")) return "z"
-  if (/[+-]\d\d$/.test(time)) return "hours"
-  return /[+-]\d{4}$/.test(time) ? "hours-and-minutes" : "with-offset"
-}
-
-function readIntegerSize(
-  { id }: JsonObject,
-  _: KnownRecord,
-  state: State,
-): Clue<Alternatives["integer-size"]> {
-  const isLarge = (kind: string): boolean => state.list(kind).some((one) => !isPlainId(one.id))
-  if (!isPlainId(id as number)) return "large-tasks"
-  if (isLarge("access_tokens")) return "large-webhooks"
-  return isLarge("accounts") ? "large-accounts" : "?small"
-}
-
-/** Compares a subtask with its parent, which may have changed since it was copied. */
-function readMirrored(
-  record: JsonObject,
-  { isOwn }: KnownRecord,
-  state: State,
-): Clue<Alternatives["mirror-follows"]> {
-  const parent = state.find("tasks", record.parent_id)?.record
-  // Whether a subtask elsewhere mirrors its parent depends on who sees it.
-  const isMeant = isOwn && parent && record.list_id !== null && parent.list_id === record.list_id
-  if (!isMeant || !Array.isArray(parent.tags) || !Array.isArray(parent.subscriber_ids))
-    return undefined
-  const [tags, people] = [
-    record.mirror_parent_tags === true,
-    record.mirror_parent_subscribers === true,
-  ]
-  if (tags && !containsAll(record.tags, parent.tags)) return "tags-once"
-  // A subtask with all of them may have got them when it was created, so that shows nothing.
-  return people && !containsAll(record.subscriber_ids, parent.subscriber_ids) && "subscribers-once"
-}
-
-/** Compares when a task was last changed with when the run commented on it. */
-function readLastChange(
-  { updated_at: updated }: JsonObject,
-  { id, isOwn }: KnownRecord,
-  state: State,
-): Clue<Alternatives["last-change"]> {
-  const times = state
-    .listAll("comments")
-    .filter(({ record }) => record.task_id === id)
-    .flatMap(({ record }) => parseTimeSpan(record.created_at)?.start ?? [])
-  const time = parseTimeSpan(updated)?.start
-  if (!isOwn || time === undefined || times.length === 0) return undefined
-  return times.some((one) => one > time) ? "fields-only" : times.includes(time) && "?comments-too"
-}
-
-/** Compares the counter of a task with the comments that the run created and deleted. */
-function countComments(
-  { comments_count: count }: JsonObject,
-  { id, isOwn }: KnownRecord,
-  state: State,
-): Clue<Alternatives["comments-counted"]> {
-  const all = state.listAll("comments").filter(({ record }) => record.task_id === id)
-  const deleted = all.filter(({ isRemoved }) => isRemoved)
-  if (!isOwn || all.length === 0) return undefined
-  if (count === 0 && deleted.length < all.length) return "unchanged"
-  if (count === all.length && deleted.length > 0) return "with-deleted"
-  // Without any comment left, `unchanged` shows the same.
-  return (
-    count !== 0 && count === all.length - deleted.length && deleted.length > 0 && "without-deleted"
-  )
-}
-
-/** Compares the counters of a list with its tasks, as far as they differ. */
-function countTasks(
-  { tasks_count: count }: JsonObject,
-  { id }: KnownRecord,
-  state: State,
-): Clue<Alternatives["list-counters"]> {
-  const tasks = state
-    .list("tasks")
-    .filter(({ record }) => record.list_id === id && record.deleted !== true)
-  const completed = tasks.filter(({ record }) => record.completed === true)
-  const top = tasks.filter(({ record }) => record.parent_id === null)
-  const open = tasks.length - completed.length
-  if (new Set([tasks.length, open, top.length]).size < 3) return undefined
-  if (count === tasks.length) return "all"
-  return count === open ? "open-only" : count === top.length && "without-subtasks"
-}
-
-function readPayload({ payload, action }: JsonObject): Clue<Alternatives["payload"]> {
-  const keys = Object.keys(payload ?? {})
-  if (keys.includes("changes")) return "other-keys"
-  if (keys.includes("owner_id") || keys.includes("list_id")) return "owner-and-list"
-  return /_(list|owner)$/.test(`${action as string}`) && "?empty"
-}
-
-function readPeople(
-  {
-    subscriber_ids: subscribers,
-    recipient_ids: recipients,
-    account_id: actor = null,
-    target_id: target = null,
-  }: JsonObject,
-  _: KnownRecord,
-  state: State,
-): Clue<Alternatives["activity-people"]> {
-  if (actor !== state.caller || !state.find("tasks", target)?.isOwn) return undefined
-  if (!Array.isArray(subscribers) || !Array.isArray(recipients)) return undefined
-  if (recipients.includes(actor)) return "everyone"
-  return subscribers.length > 0 ? "subscribers" : "?nobody"
 }

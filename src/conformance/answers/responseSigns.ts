@@ -1,6 +1,6 @@
 import { parseJson } from "../../traffic/json.ts"
 import { listFields } from "../state/records.ts"
-import { blames, type Shown, type Signs } from "./sign.ts"
+import { compareOutcome, type Signs } from "./sign.ts"
 
 /** The errors that the run's own requests cause, by the alternatives that name them. */
 const codes = { not_found: "not-found", rejected: "rejected" } as const
@@ -9,16 +9,29 @@ const codes = { not_found: "not-found", rejected: "rejected" } as const
 export const responseSigns: Signs = {
   "any-token": ({ token, isAccepted, status }) =>
     token === "unknown" && (isAccepted ? "accepted" : status < 500 && "rejected"),
-  "unseen-is-not-there": ({ status, id, form, token, obstacle }) => {
+  "unseen-is-not-there": ({ status, id, facts, token, obstacle }) => {
     if (status !== 403 || token !== "valid") return undefined
     const isNamed = id === undefined || (obstacle !== undefined && obstacle.subject !== "id")
-    return isNamed ? "named-forbidden" : form === "read" && "forbidden"
+    return isNamed ? "named-forbidden" : facts.form === "read" && "forbidden"
   },
   "code-of-error": ({ errors: [error], status, id }) =>
     status === 404 && id !== undefined && error?.code === "not_modified" && "not-modified",
   "error-codes": ({ errors: [error] }) =>
     error && (codes[error.code as keyof typeof codes] ?? "?documented"),
-  "attribute-form": readAttribute,
+  // Compares the attribute of an error with the key that the request violates.
+  "attribute-form": ({ errors: [error], violations: [first], operation }) => {
+    const attribute = error?.attribute
+    if (!first || typeof attribute !== "string" || first.in !== "body") return undefined
+    // The key may be in two places.
+    if (operation === "createAccessToken") return undefined
+    if (attribute.startsWith("/")) return "json-pointer"
+    if (attribute.includes(" ")) return "label"
+    const [array, element] = first.name.split("[")
+    if (element !== undefined && first.kind === "missing")
+      return attribute === array ? "whole-element" : attribute === first.name && "path"
+    if (!first.name.includes(".")) return undefined
+    return attribute === first.name ? "!last-key" : !attribute.includes(".") && "last-key"
+  },
   "invalid-token": ({ token, status, errors: [error] }) =>
     token === "none" &&
     // A service may check parameters first.
@@ -47,13 +60,13 @@ export const responseSigns: Signs = {
     return status === 400 ? "bad-request" : status === 422 && "listed-status"
   },
   "undeclared-names": (shown) => {
-    const { violations, isAccepted, token, obstacle } = shown
+    const { violations, token, obstacle } = shown
     const isOnly = violations.every(
       ({ kind, name, in: where }) =>
         kind === "unsupported" && where === "query" && name.includes("contract_"),
     )
     if (token !== "valid" || violations.length === 0 || !isOnly || obstacle) return undefined
-    return isAccepted ? "ignored" : blames(shown, "contract_check") && "rejected"
+    return compareOutcome(shown, "contract_check", "ignored", "rejected")
   },
   "version-choice": ({ exchange, isAccepted, status, token }) => {
     const isVersioned =
@@ -87,19 +100,4 @@ export const responseSigns: Signs = {
     (error.link.includes("/api/errors/")
       ? "help-center"
       : error.link.endsWith(`/errors/${error.code}`) && "contract"),
-}
-
-/** Compares the attribute of an error with the key that the request violates. */
-function readAttribute({ errors: [error], violations: [first], operation }: Shown) {
-  const attribute = error?.attribute
-  if (!first || typeof attribute !== "string" || first.in !== "body") return undefined
-  // The key may be in two places.
-  if (operation === "createAccessToken") return undefined
-  if (attribute.startsWith("/")) return "json-pointer"
-  if (attribute.includes(" ")) return "label"
-  const [array, element] = first.name.split("[")
-  if (element !== undefined && first.kind === "missing")
-    return attribute === array ? "whole-element" : attribute === first.name && "path"
-  if (!first.name.includes(".")) return undefined
-  return attribute === first.name ? "!last-key" : !attribute.includes(".") && "last-key"
 }

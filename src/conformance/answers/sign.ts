@@ -20,7 +20,6 @@ export type Clue<Alternative extends string = string> =
 /** An exchange that agrees with what the service has shown before. */
 export interface Shown extends SentRequest {
   operation: OperationFacts["id"]
-  form: OperationFacts["form"]
   status: number
   isAccepted: boolean
   /** The body of the response; empty unless it's a JSON object. */
@@ -61,7 +60,6 @@ export function createShown(
     ...request,
     ...context,
     operation: facts.id,
-    form: facts.form,
     status,
     isAccepted,
     isValid:
@@ -75,9 +73,9 @@ export function createShown(
 }
 
 /** Returns whether a page lists all records of its query, so that it also shows what the service leaves out. */
-export function isWhole({ form, isAccepted, query, rows }: Shown): boolean {
+export function isWhole({ facts, isAccepted, query, rows }: Shown): boolean {
   const size = Math.min(Number(query.limit ?? 25), 25)
-  return form === "list" && isAccepted && Number(query.cursor ?? 0) <= 0 && rows.length < size
+  return facts.form === "list" && isAccepted && Number(query.cursor ?? 0) <= 0 && rows.length < size
 }
 
 /** Returns whether a request sends no parameter with an effect on records, other than the named ones. */
@@ -86,6 +84,16 @@ export function isOnly({ facts, query }: Shown, ...names: string[]): boolean {
   return facts.parameters.every(
     ({ name, required }) => required || query[name] === undefined || neutral.includes(name),
   )
+}
+
+/** Returns an alternative if the service accepted a request, and another one if it refused a parameter or key. */
+export function compareOutcome<Accepted extends string, Refused extends string>(
+  shown: Shown,
+  name: string,
+  accepted: Accepted,
+  refused: Refused,
+): Accepted | Refused | false {
+  return shown.isAccepted ? accepted : blames(shown, name) && refused
 }
 
 /** Returns whether an error is about a parameter or key: it names it, or the request sends no other optional parameter. */

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { markdown } from "../facts.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
-import { blames, type Clue, type Shown, type Signs } from "./sign.ts"
+import { blames, type Clue, compareOutcome, type Shown, type Signs } from "./sign.ts"
 
 /** What writes show: new records, changes and refusals. */
 export const writeSigns: Signs = {
@@ -16,7 +16,19 @@ export const writeSigns: Signs = {
     if (hasFlag) return "false-flags"
     return isSet ? "positions-set" : "?plain"
   },
-  "first-subscribers": readSubscribers,
+  // Compares the subscribers of a new task with its creator, its owner and the sent ones.
+  "first-subscribers": ({ operation, fields, rows: [row], state: { caller } }) => {
+    const { parent_id: parent, mirror_parent_subscribers: mirrors } = fields
+    const isOwn = parent === undefined || mirrors !== true
+    if (operation !== "createTask" || !isOwn || !Array.isArray(row?.subscriber_ids))
+      return undefined
+    const sent = [fields.subscriptions ?? []].flat().map((one) => (one as JsonObject).account_id)
+    const known = [...sent, row.owner_id, caller]
+    if (row.subscriber_ids.some((id) => !known.includes(id))) return "service-account"
+    const isOther = caller !== undefined && row.owner_id !== caller && !sent.includes(caller)
+    const isSubscribed = row.subscriber_ids.includes(caller ?? null)
+    return ["!service-account", isOther && (isSubscribed ? "!assignees" : "assignees")]
+  },
   "kept-keys": ({ state: { choices } }) =>
     choices.get("updateTask omitted keys") as Clue<Alternatives["kept-keys"]>,
   "arrays-replace": (shown) => [
@@ -46,21 +58,20 @@ export const writeSigns: Signs = {
     return row && (row.completed === true ? "ignored" : "reopens")
   },
   "consistent-task": (shown) => {
-    const { operation, before, fields, isAccepted } = shown
+    const { operation, before, fields } = shown
     if (operation !== "createTask" && operation !== "updateTask") return undefined
     const { name, starts_on: start, due_on: due } = { ...before, ...fields }
     const isDated = "starts_on" in fields || "due_on" in fields
     if (typeof name === "string" && name.length > 255)
-      return isAccepted ? "!short-names" : blames(shown, "name") && "short-names"
-    const isBlamed = blames(shown, "starts_on") || blames(shown, "due_on")
+      return compareOutcome(shown, "name", "!short-names", "short-names")
     const isLate = isDated && typeof start === "string" && typeof due === "string" && start > due
-    return isLate && (isAccepted ? "!start-before-due" : isBlamed && "start-before-due")
+    const blamed = blames(shown, "starts_on") ? "starts_on" : "due_on"
+    return isLate && compareOutcome(shown, blamed, "!start-before-due", "start-before-due")
   },
   "task-id-in-body": (shown) => {
     const { operation, fields, id, isAccepted, violations, obstacle } = shown
     if (operation !== "updateTask" || violations.length > 0 || obstacle) return undefined
-    if (fields.id === undefined)
-      return isAccepted ? "!required" : blames(shown, "task_id") && "required"
+    if (fields.id === undefined) return compareOutcome(shown, "task_id", "!required", "required")
     return fields.id !== id && (isAccepted ? "ignored" : "!ignored")
   },
   "stored-positions": ({ fields, rows: [row] }) => {
@@ -102,27 +113,6 @@ export const writeSigns: Signs = {
     if (hasOrganization) return "?organization-required"
     return status === 204 ? "no-content" : isObject(content.access_token) ? "token" : "empty"
   },
-}
-
-/** Compares the subscribers of a new task with its creator, its owner and the sent ones. */
-function readSubscribers({
-  operation,
-  fields,
-  rows: [row],
-  state: { caller },
-}: Shown): Clue<Alternatives["first-subscribers"]>[] {
-  const { parent_id: parent, mirror_parent_subscribers: mirrors } = fields
-  const isOwn = parent === undefined || mirrors !== true
-  if (operation !== "createTask" || !isOwn || !Array.isArray(row?.subscriber_ids)) return []
-  const sent = [fields.subscriptions ?? []].flat().map((one) => (one as JsonObject).account_id)
-  const known = [...sent, row.owner_id, caller]
-  const isMore = row.subscriber_ids.some((id) => !known.includes(id))
-  if (isMore) return ["service-account"]
-  const isOther = caller !== undefined && row.owner_id !== caller && !sent.includes(caller)
-  return [
-    "!service-account",
-    isOther && (row.subscriber_ids.includes(caller) ? "!assignees" : "assignees"),
-  ]
 }
 
 /** Returns an alternative if an update added a sent array to the existing one, and its negation if not. */
