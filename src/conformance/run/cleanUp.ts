@@ -8,7 +8,6 @@ import type { KnownRecord, State } from "../state/state.ts"
 import type { RunScope } from "./discover.ts"
 import { readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec } from "./service.ts"
-import { runConcurrently } from "./runConcurrently.ts"
 
 /** The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. */
 const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"]
@@ -93,14 +92,14 @@ async function removeAll(
 ): Promise<CreatedRecord[]> {
   const remaining: CreatedRecord[] = []
   for (const kind of kinds) {
-    const ofKind = records.filter((record) => record.kind === kind).toReversed()
-    await runConcurrently(ofKind, async (record) => {
+    const remove = async (record: CreatedRecord): Promise<void> => {
       // Continue with the other records after a failure.
       const exchange = await options.send(createRequest(record, options)).catch(() => undefined)
       const { status = 0 } = exchange?.response ?? {}
       const isDone = (status > 0 && status < 300) || (status === 404 && kind !== "tasks")
       if (!isDone) remaining.push(record)
-    })
+    }
+    await Promise.all(records.toReversed().map((one) => one.kind === kind && remove(one)))
   }
   return remaining
 }

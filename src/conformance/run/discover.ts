@@ -5,9 +5,14 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import { operations } from "../facts.ts"
 import type { ResolvedOptions } from "../options.ts"
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
-import { CheckNotRun, InvalidResponseError } from "./outcomes.ts"
 import { parseResponse, readRecord, readRows } from "./parseResponse.ts"
-import type { Connection, RequestSpec, ServiceRecord } from "./service.ts"
+import {
+  CheckNotRun,
+  type Connection,
+  InvalidResponseError,
+  type RequestSpec,
+  type ServiceRecord,
+} from "./service.ts"
 
 /** The maximum number of pages of workspaces that the run searches for lists. */
 const maxPages = 10

@@ -1,9 +1,8 @@
 import { pause } from "../../contract/delay.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { Json } from "../../openapi/description.ts"
-import { CheckNotRun } from "./outcomes.ts"
-import type { Connection, RequestSpec } from "./service.ts"
-import { runConcurrently } from "./runConcurrently.ts"
+import { createLimiter } from "../../traffic/limiter.ts"
+import { CheckNotRun, type Connection, type RequestSpec } from "./service.ts"
 import { operations } from "../facts.ts"
 import type { Judge } from "../judge/judge.ts"
 import { type ResolvedOptions, selectsOperation } from "../options.ts"
@@ -86,11 +85,16 @@ export class Engine {
     const age = performance.now() - judge.state.lastTimeSince
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(this.#share))
-    await runConcurrently(
-      chains,
-      async (chain) => this.#runChain(chain, this.#chains++, isOptional),
-      options.concurrency,
-    )
+    const limit = createLimiter(options.concurrency)
+    const failures: unknown[] = []
+    // After an error, no more chains start, but the running ones end first.
+    const runOne = async (chain: Chain): Promise<void> => {
+      if (failures.length > 0) return
+      const running = this.#runChain(chain, this.#chains++, isOptional)
+      await running.catch((error: unknown) => failures.push(error))
+    }
+    await Promise.all(chains.map((chain) => limit(() => runOne(chain))))
+    if (failures.length > 0) throw failures[0]
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { isLoopback, removeTrailingSlashes } from "../../openapi/deployment.ts"
 import type { LargeIds } from "./largeIds.ts"
 import type { VerifyOptions } from "../options.ts"
-import { CheckNotRun } from "./outcomes.ts"
+import { CheckNotRun } from "./service.ts"
 
 /** A webhook delivery that the receiver accepted. */
 export interface ReceivedDelivery {
@@ -47,20 +47,35 @@ export async function openReceiver(
   const secret = randomUUID()
   const deliveries: ReceivedDelivery[] = []
   let isFull = false
-  const setFull = (): void => void (isFull = true)
-  const readBody = createBodyReader(setFull)
+  let total = 0
+  /** Reads a body; throws if it or all bodies together are too long, or if the connection is closed. */
+  const readBody = async (request: IncomingMessage): Promise<string> => {
+    let body = ""
+    try {
+      for await (const chunk of request.setEncoding("utf8") as AsyncIterable<string>) {
+        body += chunk
+        total += chunk.length
+        isFull ||= total > maxTotalLength
+        if (body.length > maxBodyLength || total > maxTotalLength)
+          throw new Error("The body is too long.")
+      }
+      return body
+    } catch (error) {
+      total -= body.length
+      throw error
+    }
+  }
   const server = createServer({ requestTimeout }, (request, response) => {
     const [, hook] = (request.url ?? "").split(`/${secret}/`)
     // Other programs may send requests to the open port, so read no body before the secret is known to be right.
     if (hook === undefined) return void response.writeHead(404, { Connection: "close" }).end()
-    const { socket } = request
+    const { socket, method = "" } = request
+    const headers = request.headers as Record<string, string>
     readBody(request).then(
       (text) => {
-        const { method = "", headers } = request
-        if (deliveries.length < maxDeliveries) {
-          const body = largeIds.shorten(text)
-          deliveries.push({ hook, method, headers: headers as Record<string, string>, body })
-        } else setFull()
+        if (deliveries.length < maxDeliveries)
+          deliveries.push({ hook, method, headers, body: largeIds.shorten(text) })
+        else isFull = true
         response.writeHead(204).end()
       },
       // The failed loop has destroyed the request, but not the connection.
@@ -68,17 +83,7 @@ export async function openReceiver(
     )
   })
   server.maxConnections = maxConnections
-  const { protocol, port } = new URL(receiver ?? "http://127.0.0.1")
-  const defaultPort = protocol === "https:" ? 443 : 80
-  try {
-    if (receiver === undefined) server.listen(0, "127.0.0.1")
-    // The service sends its requests from another machine, so listen on all interfaces.
-    else server.listen(receiverPort ?? Number(port || defaultPort))
-    await once(server, "listening")
-  } catch (error) {
-    const { message } = error as Error
-    throw new CheckNotRun(`Cannot start the webhook receiver: ${message}.`)
-  }
+  await listen(server, receiver, receiverPort)
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const base = `${removeTrailingSlashes(receiver ?? local)}/${secret}`
   return {
@@ -97,28 +102,16 @@ export async function openReceiver(
   }
 }
 
-/**
- * Returns a function that reads the body of a request. The function throws if the body is too long, if the bodies of all
- * requests are too long together, or if the connection is closed.
- *
- * @param onFull - called if the bodies of all requests are too long together.
- */
-function createBodyReader(onFull: () => void): (request: IncomingMessage) => Promise<string> {
-  let total = 0
-  return async (request) => {
-    let body = ""
-    try {
-      for await (const chunk of request.setEncoding("utf8")) {
-        body += chunk as string
-        total += (chunk as string).length
-        if (total > maxTotalLength) onFull()
-        if (body.length > maxBodyLength || total > maxTotalLength)
-          throw new Error("The body is too long.")
-      }
-      return body
-    } catch (error) {
-      total -= body.length
-      throw error
-    }
+/** @throws CheckNotRun if the port cannot be opened. */
+async function listen(server: Server, receiver?: string, receiverPort?: number): Promise<void> {
+  const { protocol, port } = new URL(receiver ?? "http://127.0.0.1")
+  const defaultPort = protocol === "https:" ? 443 : 80
+  try {
+    if (receiver === undefined) server.listen(0, "127.0.0.1")
+    // The service sends its requests from another machine, so listen on all interfaces.
+    else server.listen(receiverPort ?? Number(port || defaultPort))
+    await once(server, "listening")
+  } catch (error) {
+    throw new CheckNotRun(`Cannot start the webhook receiver: ${(error as Error).message}.`)
   }
 }

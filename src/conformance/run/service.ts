@@ -35,3 +35,9 @@ export type ServiceRecord = { id: number } & JsonObject
 export function isRecord(value: Json | undefined): value is ServiceRecord {
   return isObject(value) && typeof value.id === "number"
 }
+
+/** Thrown when a response that the run needs violates the contract. */
+export class InvalidResponseError extends Error {}
+
+/** Thrown when a request isn't sent, or something is missing, such as a workspace or a receiver for webhooks. */
+export class CheckNotRun extends Error {}
