@@ -1,7 +1,6 @@
-import type { Markup } from "../../server/markup.ts"
-import { markup } from "../../server/markup.ts"
+import { type Markup, markup } from "../../server/markup.ts"
 import { type CheckResult, getGroup } from "../report.ts"
-import { className, prose, renderEvidence } from "./inlineMarkup.ts"
+import { className, prose, renderEvidence } from "./page.ts"
 import { countStates, formatCounts, getState, stateColors } from "./results.ts"
 
 /** Renders the states of checks as a bar. */

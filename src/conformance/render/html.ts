@@ -5,10 +5,15 @@ import type { CheckResult, QuestionReport, Report } from "../report.ts"
 import { type Cause, groupByCause } from "../report/causes.ts"
 import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
 import { renderExercised } from "./exercised.ts"
-import { describeSequence } from "./sequence.ts"
-import { className, prose, renderEvidence } from "./inlineMarkup.ts"
-import { type PageSection, renderExchange, renderReportPage } from "./page.ts"
-import { countStates, formatFailures, formatRun, getState } from "./results.ts"
+import {
+  className,
+  type PageSection,
+  prose,
+  renderEvidence,
+  renderExchange,
+  renderReportPage,
+} from "./page.ts"
+import { countStates, describeSequence, formatFailures, formatRun, getState } from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
@@ -19,7 +24,7 @@ const maxOthers = 10
 /** Renders a report as one HTML file. */
 export function renderHtml(report: Report): string {
   const { verdict, service, results, questions, coverage, leftovers, untried, seed } = report
-  const causes = listCauses(results)
+  const causes = groupByCause(results.filter((result) => getState(result) === "failed"))
   const unexpected = results.filter((result) => getState(result) === "passed unexpectedly")
   const explained = new Set(
     [...causes.map(({ check }) => check), ...unexpected].map(({ name }) => name),
@@ -41,7 +46,7 @@ export function renderHtml(report: Report): string {
       [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`, ...renderExercised(report)],
     ],
     ["untried", "Not tried", untried.map((text) => markup`<p>${prose(text)}</p>\n`)],
-    ["leftovers", "Leftovers", listLeftovers(leftovers)],
+    ["leftovers", "Leftovers", leftovers.length > 0 ? [listLeftovers(leftovers)] : []],
   ]
   return renderReportPage({
     verdict,
@@ -72,10 +77,6 @@ ${report.reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
 <ul class="counts">${counts}</ul>
 ${renderStateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
-}
-
-function listCauses(results: CheckResult[]): Cause[] {
-  return groupByCause(results.filter((result) => getState(result) === "failed"))
 }
 
 function unexpectedDetails({ name, rule }: CheckResult): Markup {
@@ -133,10 +134,7 @@ function listQuestions(questions: QuestionReport[]): Markup[] {
   ]
 }
 
-function listLeftovers(leftovers: string[]): Markup[] {
-  if (leftovers.length === 0) return []
+function listLeftovers(leftovers: string[]): Markup {
   const items = leftovers.map((text) => markup`<li>${prose(text)}</li>\n`)
-  return [
-    markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>${items}</ul>`,
-  ]
+  return markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>${items}</ul>`
 }

@@ -1,10 +1,10 @@
 import { type Markup, markup } from "../../server/markup.ts"
 import { renderPage } from "../../server/page.ts"
 import type { FormattedExchange } from "../../traffic/formatExchange.ts"
+import type { CheckEvidence } from "../report.ts"
 import type { Verdict } from "../../traffic/recordingReport.ts"
 import { capitalize } from "../../contract/text.ts"
-import { className } from "./inlineMarkup.ts"
-import { verdictStates } from "./results.ts"
+import { readEvidence, verdictStates } from "./results.ts"
 import { style } from "./style.ts"
 
 const verdictSymbols = { conforming: "✓", "not conforming": "✕", inconclusive: "?" }
@@ -51,4 +51,25 @@ ${parts}
 `,
 )}`
   return renderPage(`${capitalize(verdict)}: ${subject}`, content, style + css, header)
+}
+
+/** Renders what a check is based on. */
+export function renderEvidence(evidence: CheckEvidence): Markup {
+  const [kind, text] = readEvidence(evidence)
+  return markup`<span class="mark ${kind}">${kind}</span> <small>${prose(text)}</small>`
+}
+
+/** Formats text in backticks as code. */
+export function prose(text: string): Markup | Markup[] {
+  const parts = text.split("`")
+  // Don't format text with unpaired or very many backticks, because it may come from a service.
+  if (parts.length % 2 === 0 || parts.length > 99) return markup`${text}`
+  return parts.map((part, index) =>
+    index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`,
+  )
+}
+
+/** Returns the CSS class of a state. */
+export function className(name: string): string {
+  return name.replaceAll(" ", "-")
 }

@@ -32,9 +32,8 @@ dl.spec { grid-template-columns: repeat(4, auto); justify-content: start; gap: .
 dt { color: var(--muted) }
 dd, dd p { margin: 0 }
 .passed { --tone: var(--good) }
-.failed, .error, .passed-unexpectedly { --tone: var(--bad) }
+.failed, .passed-unexpectedly { --tone: var(--bad) }
 .unsupported, .blocked, .failed-as-expected { --tone: var(--fair) }
-.unknown { --tone: var(--open) }
 .counts { display: grid; grid-auto-columns: minmax(min-content, 1fr); grid-auto-flow: column; gap: .7rem; margin: 1.75rem 0 1rem; padding: 0; list-style: none }
 .counts li { padding: .6rem .7rem; overflow-wrap: normal; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; color: var(--muted); font-size: .875rem; line-height: 1.35 }
 .counts b { display: block; color: var(--tone); font-size: 1.7rem; font-weight: 650; line-height: 1.2 }
@@ -42,7 +41,6 @@ dd, dd p { margin: 0 }
 .split i { background: var(--tone); min-width: 3px }
 .mark { display: inline-block; padding: 0 .55rem; border: 1px solid; border-radius: 1rem; color: var(--tone); font: .8rem/1.5 system-ui, sans-serif; white-space: nowrap }
 .stated { --tone: var(--good) }
-.observed { --tone: var(--fair); border-style: dotted }
 .question { --tone: var(--open); border-style: dashed }
 details { border: 1px solid var(--border); border-radius: 8px; background: var(--surface); margin: .6rem 0 }
 details.cause { border-left: 4px solid var(--tone) }

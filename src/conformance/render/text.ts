@@ -4,10 +4,10 @@ import { capitalize, pluralize, makePrintable, makePrintableLine } from "../../c
 import type { CheckResult, Report } from "../report.ts"
 import { type Cause, groupByCause } from "../report/causes.ts"
 import { skipReasons } from "../verdict.ts"
-import { describeSequence } from "./sequence.ts"
 import { formatExercised } from "./exercised.ts"
 import {
   type Color,
+  describeSequence,
   formatCounts,
   formatFailures,
   formatReason,
@@ -46,7 +46,8 @@ function isShown({ reason }: CheckResult): boolean {
 
 /** Renders a report for a terminal: failures first, the verdict at the end. */
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
-  const { results, questions, leftovers } = report
+  const { results, questions, leftovers, untried } = report
+  const isEmpty = results.every(({ outcome }) => outcome === "not run")
   const groups = Map.groupBy(results, getState)
   // If all checks have the outcome `not run`, the verdict already contains the reason.
   if (!verbose && groups.size === 1) groups.delete("not run")
@@ -62,10 +63,8 @@ export function renderText(report: Report, { colors, verbose = false }: TextOpti
     ...failureSections(groups.get("failed") ?? [], report.seed, verbose),
     ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
     questionSection(questions, verbose),
-    leftovers.length > 0
-      ? [paint("bold", "Leftovers"), ...leftovers.map((one) => `  ${makePrintableLine(one)}`)]
-      : [],
-    untriedSection(report),
+    noteSection("Leftovers", leftovers),
+    noteSection("Not tried", isEmpty ? [] : untried),
     verbose ? formatExercised(report) : [],
     verbose ? [formatCoverage(report.coverage, "examples").trimEnd()] : [],
     verdictSection(report),
@@ -112,12 +111,9 @@ function causeLine({ check, others, findings }: Cause): string {
   return `  ${name} (${check.level}${more})  ${reason}  ${paint("gray", makePrintableLine(pointer, maxReason))}`
 }
 
-function labelText(label: string, text: string): string {
-  return `${paint("gray", label.padEnd(9))} ${makePrintable(text)}`
-}
-
 function field(label: string, text: string): string {
-  return labelText(label, text.replaceAll(/\r?\n(?=[^\r\n])/g, "\n          "))
+  const indented = text.replaceAll(/\r?\n(?=[^\r\n])/g, "\n          ")
+  return `${paint("gray", label.padEnd(9))} ${makePrintable(indented)}`
 }
 
 /** Formats a cause of failures as labeled lines, with the requests to reproduce it. */
@@ -153,25 +149,20 @@ function repeatLines(finding: Cause["findings"][number] | undefined, seed: numbe
   ]
 }
 
-function untriedSection({ untried, results }: Report): string[] {
-  const isEmpty = results.every(({ outcome }) => outcome === "not run")
-  if (isEmpty || untried.length === 0) return []
-  return [paint("bold", "Not tried"), ...untried.map((one) => `  ${makePrintableLine(one)}`)]
+function noteSection(name: string, notes: readonly string[]): string[] {
+  if (notes.length === 0) return []
+  return [paint("bold", name), ...notes.map((one) => `  ${makePrintableLine(one)}`)]
 }
 
 function stateSection(state: State, checks: CheckResult[], verbose: boolean): string[] {
   if (checks.length === 0) return []
-  switch (state) {
-    case "failed as expected":
-      return [title("Failed as expected", checks), `  ${joinNames(checks, verbose)}`]
-    case "passed unexpectedly":
-      return [title("Passed unexpectedly", checks, "red"), `  ${joinNames(checks, verbose)}`]
-    default:
-      return [title(capitalize(state), checks), ...reasonLines(checks, verbose)]
-  }
+  const isKnown = state === "failed as expected" || state === "passed unexpectedly"
+  const color = state === "passed unexpectedly" ? "red" : "bold"
+  const lines = isKnown ? [`  ${joinNames(checks, verbose)}`] : reasonLines(checks, verbose)
+  return [title(capitalize(state), checks, color), ...lines]
 }
 
-function title(text: string, { length }: CheckResult[], color: Color = "bold"): string {
+function title(text: string, { length }: CheckResult[], color: Color): string {
   return `${paint(color, text)}, ${pluralize(length, "check")}`
 }
 
