@@ -1,4 +1,5 @@
-import { operationIds } from "../../contract/operations.ts"
+import { type OperationId, operationIds } from "../../contract/operations.ts"
+import { operations } from "../facts.ts"
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
 
 /** Failures that probably have the same cause in the service. */
@@ -13,12 +14,6 @@ export interface Cause {
 
 /** A finding. If an earlier finding has the same exchange, `isExchangeAbove` is set and the exchange is missing. */
 export type ShownFinding = Finding & { isExchangeAbove?: boolean }
-
-/** A failed check, and one of its findings. */
-interface Failure {
-  check: CheckResult
-  finding?: Finding
-}
 
 const levels = ["required", "recommended"]
 
@@ -125,7 +120,8 @@ function listOwnKeys(check: CheckResult, finding: Finding): string[] {
   if (aspect === "causes" || aspect === "delivers") keys.push(`activity ${subject}`)
   if (aspect === "accepts" && status >= 400) keys.push(`${operation} refuses with ${status}`)
   const field = subject.split(".").at(-1)
-  if (valueAspects.includes(aspect)) keys.push(`value ${getResource(operation)} ${field}`)
+  if (valueAspects.includes(aspect))
+    keys.push(`value ${operations[operation as OperationId].kind} ${field}`)
   return keys
 }
 
@@ -162,22 +158,17 @@ function rank(check: CheckResult): number {
   return /^\w+\/(rejects|finds|pages)\//.test(name) ? 3 : 2
 }
 
-/** Returns the resource of an operation, so that `createTask` and `listTasks` have the same. */
-function getResource(operation: string): string {
-  return operation
-    .replace(/^[a-z]+/, "")
-    .replace(/ies$/, "y")
-    .replace(/s$/, "")
-}
-
 function readStatus({ exchange }: Pick<Finding, "exchange">): number {
   return Number(/^HTTP (\d{3})/.exec(exchange?.response ?? "")?.[1] ?? 0)
 }
 
 /** Chooses for each kind of difference the finding with the fewest requests, those that were seen twice first. */
-function chooseFailures(checks: readonly CheckResult[]): Failure[] {
-  const failures = checks.flatMap((check): Failure[] =>
-    check.findings.length > 0 ? check.findings.map((finding) => ({ check, finding })) : [{ check }],
+function chooseFailures(checks: readonly CheckResult[]) {
+  const failures = checks.flatMap((check) =>
+    (check.findings.length > 0 ? check.findings : [undefined]).map((finding) => ({
+      check,
+      finding,
+    })),
   )
   const kinds = Map.groupBy(failures, ({ check, finding }) => {
     const rule = check.name.slice(getGroup(check.name).length)
@@ -202,11 +193,9 @@ function countRequests(finding: Finding | undefined): number {
 }
 
 function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {
-  const key = finding.exchange && JSON.stringify(finding.exchange)
-  if (!key || !shown.has(key)) {
-    if (key) shown.add(key)
-    return finding
-  }
-  const { exchange: _exchange, ...others } = finding
-  return { ...others, commands: [], isExchangeAbove: true }
+  const { exchange, ...others } = finding
+  const key = JSON.stringify(exchange)
+  if (exchange && shown.has(key)) return { ...others, commands: [], isExchangeAbove: true }
+  if (exchange) shown.add(key)
+  return finding
 }

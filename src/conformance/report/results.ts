@@ -13,7 +13,7 @@ import { skipReasons } from "../verdict.ts"
 import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
 import type { RunScope } from "../run/discover.ts"
-import type { ComparisonCollector, Found } from "./collector.ts"
+import type { ComparisonCollector } from "./collector.ts"
 
 /** The specs of all comparisons, in the order of the report. */
 export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
@@ -42,7 +42,13 @@ export function createResults(run: RunOutcome): CheckResult[] {
     const isChosen = isSelected(spec.name, options.only)
     const differences = (isChosen && byName.get(spec.name)) || []
     const inspected = isChosen && monitor.responses.findingsFor(spec.name, monitor.isSilent)
-    const findings = [...differences.map((one) => toFinding(spec, one)), ...(inspected || [])]
+    const found = differences.map(
+      ({ name: _name, level: _level, pointer = spec.pointer, ...one }): Finding => ({
+        ...one,
+        pointer,
+      }),
+    )
+    const findings = [...found, ...(inspected || [])]
     const observations =
       "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
     return {
@@ -106,11 +112,4 @@ function explainMissing(result: CheckResult, results: readonly CheckResult[]): C
     outcome: "blocked",
     reason: `The service showed nothing to compare. See ${cause.name}.`,
   }
-}
-
-function toFinding(
-  spec: CheckSpec,
-  { name: _name, level: _level, pointer = spec.pointer, ...found }: Found,
-): Finding {
-  return { ...found, pointer }
 }
