@@ -4,6 +4,7 @@ import type { Progress } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
 import type { Reproduction } from "../report.ts"
+import { pickRequest } from "./writeLog.ts"
 import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shrink.ts"
 
 /** The maximum number of failures that are sent again to shrink their sequences. */
@@ -51,8 +52,7 @@ export class ComparisonCollector {
       if (exchange?.response?.status !== 501) this.#onFailure({ name, level, expected, found })
       // What the second account sees has a state of its own.
       if (!exchange || account) continue
-      const { method, url, headers, body } = exchange
-      const request = { method, url, headers, ...(body !== undefined && { body }) }
+      const request = pickRequest(exchange)
       const causes = writes.findCauses(exchange, records)
       // No response shows new subtasks, which must be completed.
       const all = [request, ...causes.map((write) => write.request)]
@@ -67,13 +67,14 @@ export class ComparisonCollector {
    * @param causes - the names of the checks that fail for the same reason.
    */
   async shrink(repeater: Repeater, causes: readonly string[][]): Promise<void> {
-    const findFirst = (names: readonly string[]): Repeatable[] =>
-      names.flatMap((name) => this.#repeatable.find((one) => one.name === name) ?? []).slice(0, 1)
-    const chosen = causes.flatMap(findFirst)
+    const byName = new Map(this.#repeatable.map((one) => [one.name, one]))
+    const chosen = causes.flatMap(
+      (names) => byName.get(names.find((one) => byName.has(one))!) ?? [],
+    )
     for (const { found, ...difference } of chosen.slice(0, maxShrunk)) {
       const sequence = await shrinkSequence(difference, repeater)
       found.isRepeated = sequence !== undefined
-      if (sequence) found.commands = this.#monitor.formatSequence(sequence.request, sequence.writes)
+      if (sequence) found.commands = this.#monitor.formatSequence(sequence)
     }
   }
 }

@@ -1,6 +1,5 @@
 import { operationIds } from "../../contract/operations.ts"
-import type { Monitor } from "../run/monitor.ts"
-import { isSelected, type ResolvedOptions } from "../options.ts"
+import { isSelected } from "../options.ts"
 import {
   type CheckResult,
   type CheckSpec,
@@ -10,20 +9,15 @@ import {
 } from "../report.ts"
 import { responseChecks } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
-import type { Judge } from "../judge/judge.ts"
 import { comparisonSpecs } from "../names.ts"
 import type { RunScope } from "../run/discover.ts"
-import type { ComparisonCollector } from "./collector.ts"
+import type { RunParts } from "../run/engine.ts"
 
 /** The specs of all comparisons, in the order of the report. */
 export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
 
 /** What a run compared, and why it may not have compared more. */
-export interface RunOutcome {
-  options: ResolvedOptions
-  monitor: Monitor
-  judge: Judge
-  collector: Pick<ComparisonCollector, "found" | "compared">
+export interface RunOutcome extends Omit<RunParts, "send" | "signal"> {
   /** Where the run works; undefined if it found no workspace. */
   place: RunScope | undefined
   /** Whether the URL, the token and the organization seem right. */

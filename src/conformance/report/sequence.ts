@@ -1,7 +1,6 @@
-import { tokenPrefix } from "../../../generated/tables.ts"
 import type { HttpRequest } from "../../traffic/exchange.ts"
 import { getSingular } from "../facts.ts"
-import { findKind, formatName, type LoggedWrite, replaceIds } from "./writeLog.ts"
+import { findKind, formatName, type LoggedWrite, readToken, replaceIds } from "./writeLog.ts"
 
 /** The maximum number of writes in a sequence of commands. */
 const maxWrites = 20
@@ -32,7 +31,7 @@ export function formatSequence(
   const variables = new Map<string, string>()
   const secrets = new Map<string, string>()
   const formatOne = (one: HttpRequest): string => {
-    const token = one.headers.get("authorization")?.slice(tokenPrefix.length) ?? ""
+    const token = readToken(one.headers) ?? ""
     const other = token === secondToken ? "SECOND_TOKEN" : secrets.get(token)
     const command = other === undefined ? format(one) : format(one).replace("$TOKEN", `$${other}`)
     const repeatable = replaceIds(command, findKind(one), (kind, id) => {

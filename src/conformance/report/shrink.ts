@@ -9,7 +9,14 @@ import type { Judge } from "../judge/judge.ts"
 import type { TokenKind } from "../state/request.ts"
 import type { RequestSequence } from "./sequence.ts"
 import { staleTime } from "../state/state.ts"
-import { findKind, formatName, type LoggedWrite, type RecordName, replaceIds } from "./writeLog.ts"
+import {
+  findKind,
+  formatName,
+  type LoggedWrite,
+  readToken,
+  type RecordName,
+  replaceIds,
+} from "./writeLog.ts"
 
 /** A difference, with the requests that may show it again. */
 export interface RepeatableDifference {
@@ -75,30 +82,41 @@ function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: strin
 async function showsDifference(
   { name, records }: Pick<RepeatableDifference, "name" | "records">,
   { request, writes }: RequestSequence,
-  repeater: Repeater,
+  { send, judge, signal, options }: Repeater,
 ): Promise<boolean> {
   const [operation] = name.split("/") as [OperationId]
   const ids = new Map<string, number>()
   const secrets = new Map<string, string>()
-  const send = async (one: HttpRequest): Promise<Exchange> =>
-    repeater.send(
-      createSpec(operation, one, { ids, secrets, runId: repeater.judge.options.runId ?? "" }),
-    )
+  const sendAgain = async ({ headers, body, ...one }: HttpRequest): Promise<Exchange> => {
+    const renew = (text: string): string =>
+      replaceIds(text, findKind(one), (kind, id) => ids.get(`${kind} ${id}`)?.toString())
+    const token = readToken(headers)
+    const others = [...headers].filter(([key]) => !/^(authorization|content-length)$/i.test(key))
+    return send({
+      operation,
+      method: one.method,
+      url: renew(one.url),
+      token: token === undefined ? null : (secrets.get(token) ?? token),
+      headers: Object.fromEntries(others),
+      // A service may require unique names.
+      ...(body !== undefined && {
+        text: renew(body).replaceAll(judge.options.runId ?? "", "$&, again"),
+      }),
+    })
+  }
   for (const { request: write, created } of writes) {
-    const exchange = await send(write)
+    const exchange = await sendAgain(write)
     if ((exchange.response?.status ?? 500) > 299) return false
-    repeater.judge.judge(exchange, "valid")
+    judge.judge(exchange, "valid")
     const record = created && readRecord(exchange, getSingular(created.kind))
     if (!record) continue
     ids.set(formatName(created), record.id)
     if (created.secret !== undefined) secrets.set(created.secret, `${record.token as string}`)
   }
   // A read directly after a write may show an old state, which would look like the difference.
-  if (writes.length > 0 && request!.method === "GET") await pause(staleTime, repeater.signal)
-  const { differences } = repeater.judge.judge(
-    await send(request!),
-    findTokenKind(request!, writes, repeater),
-  )
+  if (writes.length > 0 && request!.method === "GET") await pause(staleTime, signal)
+  const kind = findTokenKind(request!, writes, options.token)
+  const { differences } = judge.judge(await sendAgain(request!), kind)
   // The old records may still differ, whatever the sequence does.
   const renewed = new Set(records.flatMap((one) => ids.get(formatName(one)) ?? []))
   return differences.some(
@@ -107,37 +125,12 @@ async function showsDifference(
   )
 }
 
-function createSpec(
-  operation: OperationId,
-  { method, url, headers, body }: HttpRequest,
-  {
-    ids,
-    secrets,
-    runId,
-  }: { ids: Map<string, number>; secrets: Map<string, string>; runId: string },
-): Parameters<Connection["send"]>[0] {
-  const kind = findKind({ method, url, headers })
-  const renew = (text: string): string =>
-    replaceIds(text, kind, (one, id) => ids.get(`${one} ${id}`)?.toString())
-  const token = headers.get("authorization")?.slice(tokenPrefix.length)
-  const others = [...headers].filter(([name]) => !/^(authorization|content-length)$/i.test(name))
-  return {
-    operation,
-    method,
-    url: renew(url),
-    token: token === undefined ? null : (secrets.get(token) ?? token),
-    headers: Object.fromEntries(others),
-    // A service may require unique names.
-    ...(body !== undefined && { text: renew(body).replaceAll(runId, `${runId}, again`) }),
-  }
-}
-
 function findTokenKind(
   { headers }: HttpRequest,
   writes: readonly LoggedWrite[],
-  { options: { token: own } }: Repeater,
+  own: string,
 ): TokenKind {
-  const token = headers.get("authorization")?.slice(tokenPrefix.length)
+  const token = readToken(headers)
   if (token === undefined) return "none"
   if (token === own) return "valid"
   const created = writes.find((one) => one.created?.secret === token)?.created

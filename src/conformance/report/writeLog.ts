@@ -12,7 +12,7 @@ export interface RecordName {
 /** An accepted write, without its response, which could be large. */
 export interface LoggedWrite {
   request: HttpRequest
-  created?: CreatedRecord
+  created: CreatedRecord | undefined
 }
 
 /** A record that a write created. */
@@ -27,14 +27,11 @@ export interface CreatedRecord extends RecordName {
   workspaceId?: number
 }
 
-/** The kinds of records that each field refers to. */
-const kindsByField = new Map<string, string[]>()
-for (const fields of Object.values(referenceFields)) {
-  for (const [field, { kind, kinds = {} }] of Object.entries(fields)) {
-    const all = [kind ?? [], Object.values(kinds) as string[]].flat()
-    kindsByField.set(field, [...new Set([...(kindsByField.get(field) ?? []), ...all])])
-  }
-}
+/** The references of all kinds of records, by their fields. */
+const referencesByField = Map.groupBy(
+  Object.values(referenceFields).flatMap((fields) => Object.entries(fields)),
+  ([field]) => field,
+)
 
 /** Matches an ID after a resource in a path, a parameter or a key. */
 const namedIds = /(\/(\w+)\/|[?&](\w+)=|(?<!\\)"(\w+)":)(\d+)(?!\d)/g
@@ -62,13 +59,25 @@ export function replaceIds(
 
 function listKinds(resource: string | undefined, field = "", ownKind: string): string[] {
   if (resource !== undefined) return kindsByKey.has(resource) ? [resource] : []
-  return field === "id" ? [ownKind] : (kindsByField.get(field) ?? [])
+  if (field === "id") return [ownKind]
+  const references = referencesByField.get(field) ?? []
+  return references.flatMap(([, { kind = [], kinds = {} }]) => [kind, Object.values(kinds)].flat(2))
 }
 
 /** Returns the kind of record in the path of a request, such as `tasks`. */
-export function findKind({ url }: HttpRequest): string {
+export function findKind({ url }: Pick<HttpRequest, "url">): string {
   const segments = new URL(url).pathname.split("/")
   return segments.findLast((segment) => kindsByKey.has(segment)) ?? ""
+}
+
+/** Returns the token that a request was sent with. */
+export function readToken(headers: Headers): string | undefined {
+  return headers.get("authorization")?.slice(tokenPrefix.length)
+}
+
+/** Returns the request of an exchange, without its response, which could be large. */
+export function pickRequest({ method, url, headers, body }: HttpRequest): HttpRequest {
+  return { method, url, headers, ...(body !== undefined && { body }) }
 }
 
 /** The accepted writes of a run, in their order. */
@@ -84,25 +93,22 @@ export class WriteLog {
 
   /** Logs a write that the service accepted, and returns the record that it created. */
   add(exchange: Exchange): CreatedRecord | undefined {
-    const { method, url, headers, body, response, problem } = exchange
+    const { method, headers, response, problem } = exchange
     if (method === "POST" && response && (!problem || response.status > 299))
       this.unansweredCreations--
     if (method === "GET" || !response || response.status > 299) return undefined
-    const request = { method, url, headers, ...(body !== undefined && { body }) }
     const created = method === "POST" ? findCreated(exchange) : undefined
-    const token = created && this.#findToken(headers)
-    this.#writes.push({
-      request,
-      ...(created && { created: { ...created, ...(token && { token }) } }),
-    })
+    // The token that the run was given for the account that sent the request.
+    const token = this.#findCreator(headers)?.token ?? readToken(headers)
+    if (created && token) created.token = token
+    this.#writes.push({ request: pickRequest(exchange), created })
     return created
   }
 
-  /** Returns the token that the run was given for the account that sent a request. */
-  #findToken(headers: Headers): string | undefined {
-    const token = headers.get("authorization")?.slice(tokenPrefix.length)
-    const owner = this.#writes.find(({ created }) => created?.secret === token)
-    return owner?.created?.token ?? token
+  /** Finds the token that the run created and sent a request with. */
+  #findCreator(headers: Headers): CreatedRecord | undefined {
+    const token = readToken(headers)
+    return this.#writes.find(({ created }) => token && created?.secret === token)?.created
   }
 
   /** Lists the created records that no request deleted. */
@@ -122,10 +128,9 @@ export class WriteLog {
   findCauses(request: HttpRequest | undefined, records: readonly RecordName[]): LoggedWrite[] {
     const needed = new Set(records.map(formatName))
     const need = (one: HttpRequest): void => {
-      for (const name of listNames(one)) needed.add(formatName(name))
-      const token = one.headers.get("authorization")
-      const owner = this.#writes.find(({ created }) => token === tokenPrefix + created?.secret)
-      if (owner?.created) needed.add(formatName(owner.created))
+      for (const name of listNames(one)) needed.add(name)
+      const creator = this.#findCreator(one.headers)
+      if (creator) needed.add(formatName(creator))
     }
     if (request) need(request)
     const causes: LoggedWrite[] = []
@@ -162,10 +167,11 @@ function findTarget(request: HttpRequest): RecordName | undefined {
   return Number.isInteger(id) ? { kind: findKind(request), id } : undefined
 }
 
-function listNames(request: HttpRequest): RecordName[] {
-  const names: RecordName[] = []
+/** Lists the names of the records in a request. */
+function listNames(request: HttpRequest): string[] {
+  const names: string[] = []
   replaceIds(`${request.url} ${request.body ?? ""}`, findKind(request), (kind, id) => {
-    names.push({ kind, id: Number(id) })
+    names.push(formatName({ kind, id: Number(id) }))
     return undefined
   })
   return names

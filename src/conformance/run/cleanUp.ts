@@ -47,15 +47,12 @@ export async function cleanUp(
     (one) => one.kind === "tasks" && !remaining.includes(one),
   )
   return [
-    ...kinds.flatMap((kind) => describeRemaining(kind, remaining)),
+    ...kinds.map((kind) => describeRemaining(kind, remaining)),
     ...problems,
-    ...(unansweredCreations > 0
-      ? [
-          `${pluralize(unansweredCreations, "POST request")} got no complete response. Records that they created have "${runId}" in the name.`,
-        ]
-      : []),
-    ...describeCompleted(completed, options),
-  ]
+    unansweredCreations > 0 &&
+      `${pluralize(unansweredCreations, "POST request")} got no complete response. Records that they created have "${runId}" in the name.`,
+    completed.length > 0 && describeCompleted(completed, options),
+  ].filter((text) => text !== false)
 }
 
 /** Lists the records that a run created, with subtasks that were created together with their parents. */
@@ -123,24 +120,21 @@ function createRequest(
   return { operation: "updateTask", parameters: { id }, body: { organization_id, task }, ...own }
 }
 
-function describeRemaining(kind: string, remaining: readonly CreatedRecord[]): string[] {
+function describeRemaining(kind: string, remaining: readonly CreatedRecord[]): string | false {
   const ids = remaining.flatMap((one) => (one.kind === kind ? one.id : []))
-  if (ids.length === 0) return []
   const noun = (ids.length === 1 ? getSingular(kind) : kind).replaceAll("_", " ")
   const list = ids.toSorted((a, b) => a - b).join(", ")
-  return [`Cannot ${kind === "tasks" ? "complete" : "delete"} the ${noun} ${list}.`]
+  const verb = kind === "tasks" ? "complete" : "delete"
+  return ids.length > 0 && `Cannot ${verb} the ${noun} ${list}.`
 }
 
 function describeCompleted(
   tasks: readonly CreatedRecord[],
   { workspaceId: usual, runId }: CleanUpOptions,
-): string[] {
-  if (tasks.length === 0) return []
+): string {
   const ids = new Set(tasks.map(({ workspaceId = usual }) => workspaceId))
   const places = `${ids.size > 1 ? "workspaces" : "workspace"} ${[...ids].join(", ")}`
-  return [
-    `Left in ${places}, because the API can't delete tasks: ${pluralize(tasks.length, "completed task")} with "${runId}" in the name.`,
-  ]
+  return `Left in ${places}, because the API can't delete tasks: ${pluralize(tasks.length, "completed task")} with "${runId}" in the name.`
 }
 
 /**

@@ -17,12 +17,14 @@ export function createDeadline({ limit, signal, grace = 0, reasons }: DeadlineOp
 } {
   // Not AbortSignal.timeout, because its timer lets the process exit before the deadline.
   const controller = new AbortController()
-  const end = (reason: string): void => controller.abort(new Error(reason))
-  const timers = [setTimeout(() => end(reasons.limit), limit)]
-  const stop = (): void => {
-    if (grace > 0) timers.push(setTimeout(() => end(reasons.signal), grace))
-    else end(reasons.signal)
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const endAfter = (delay: number, reason: string): void => {
+    const end = (): void => controller.abort(new Error(reason))
+    if (delay > 0) timers.push(setTimeout(end, delay))
+    else end()
   }
+  endAfter(limit, reasons.limit)
+  const stop = (): void => endAfter(grace, reasons.signal)
   if (signal.aborted) stop()
   else signal.addEventListener("abort", stop, { once: true })
   return {

@@ -14,15 +14,14 @@ import { ExchangeRedactor } from "../../traffic/exchangeRedactor.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
 import { truncate } from "../../contract/text.ts"
 import { createTransport } from "../../traffic/transport.ts"
-import { buildRequest } from "./buildRequest.ts"
-import { type LoggedWrite, type RecordName, WriteLog } from "../report/writeLog.ts"
-import { formatSequence } from "../report/sequence.ts"
+import { type RecordName, WriteLog } from "../report/writeLog.ts"
+import { formatSequence, type RequestSequence } from "../report/sequence.ts"
 import { LargeIds } from "./largeIds.ts"
 import { Observations } from "../responses/observations.ts"
 import type { ResolvedOptions } from "../options.ts"
 import type { Reproduction } from "../report.ts"
 import { ResponseInspector } from "../responses/responseChecks.ts"
-import { CheckNotRun, type Connection } from "./service.ts"
+import { buildRequest, CheckNotRun, type Connection } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
 import { parseResponse } from "./parseResponse.ts"
 
@@ -42,25 +41,24 @@ export class Monitor {
   readonly #unanswered = new UnansweredRequests()
   /** The first of the last requests that the service didn't answer. */
   #firstUnanswered: { exchange: Exchange; number: number } | undefined
-  readonly #unansweredByOperation = new Map<OperationId, UnansweredRequests>()
-  readonly #secrets: string[]
+  readonly #secrets: string[] = []
   readonly #redaction: RedactionSettings
-  #redactor: Redactor
+  #redactor!: Redactor
 
   constructor(options: ResolvedOptions) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
-    const { token, secondToken } = options
-    this.#secrets = [token, secondToken ?? []]
-      .flat()
-      .flatMap((one) => parseTokens(tokenPrefix + one))
     this.#redaction = createRedactionSettings(options)
+    const tokens = [options.token, options.secondToken ?? []].flat()
+    this.#hide(...tokens.flatMap((token) => parseTokens(tokenPrefix + token)))
+    const { observe } = this.observations
+    this.responses = new ResponseInspector(this.#deployment, observe, this.shorten)
+  }
+
+  /** Masks texts in all reports. */
+  #hide(...secrets: string[]): void {
+    this.#secrets.push(...secrets)
     this.#redactor = new Redactor(this.#redaction, this.#secrets)
-    this.responses = new ResponseInspector(
-      this.#deployment,
-      this.observations.observe,
-      this.shorten,
-    )
   }
 
   /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
@@ -91,7 +89,7 @@ export class Monitor {
     const reason = this.describeSilence()
     if (reason !== undefined) throw new Error(reason)
     const operation = this.#findOperation(request)
-    const silence = operation && this.#unansweredByOperation.get(operation)?.describe(operation)
+    const silence = operation && this.#unanswered.describe(operation)
     if (silence !== undefined) throw new CheckNotRun(silence)
   }
 
@@ -126,22 +124,21 @@ export class Monitor {
     const operation = exchange && this.#findOperation(exchange)
     const isShort = records === "creations"
     const causes = this.writes.findCauses(exchange, isShort ? [] : records)
-    const writes = isShort
-      ? causes.filter(({ created }) => created?.secret === undefined && created)
-      : causes
+    const writes = causes.filter(
+      ({ created }) => !isShort || (created && created.secret === undefined),
+    )
     return {
       ...(operation && { operation }),
       ...(exchange && { exchange: this.#format(exchange), number: this.requests }),
-      commands: this.formatSequence(exchange, writes),
+      commands: this.formatSequence({ request: exchange, writes }),
     }
   }
 
   /** Formats a request and the writes before it as commands, in which variables stand for the IDs of new records. */
-  formatSequence(request: HttpRequest | undefined, writes: readonly LoggedWrite[]): string[] {
+  formatSequence(sequence: RequestSequence): string[] {
     const format = (one: HttpRequest): string => this.#format({ ...one, milliseconds: 0 }).curl
     const { restore } = this.largeIds
-    const { secondToken } = this.#options
-    return formatSequence({ request, writes }, { format, restore, secondToken })
+    return formatSequence(sequence, { format, restore, secondToken: this.#options.secondToken })
   }
 
   #format(exchange: Exchange): FormattedExchange {
@@ -159,21 +156,16 @@ export class Monitor {
   readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {
     const { response } = exchange
     this.requests++
-    this.#unanswered.add(exchange, isFinal)
+    this.#unanswered.add("the service", exchange, isFinal)
     const first = exchange.problem ? { exchange, number: this.requests } : undefined
     this.#firstUnanswered = first && (this.#firstUnanswered ?? first)
     const body = parseResponse(exchange)
     const { secret } = this.writes.add(exchange) ?? {}
-    if (secret !== undefined) {
-      this.#secrets.push(secret, ...parseTokens(tokenPrefix + secret))
-      this.#redactor = new Redactor(this.#redaction, this.#secrets)
-    }
+    if (secret !== undefined) this.#hide(secret, ...parseTokens(tokenPrefix + secret))
     const operation = this.#findOperation(exchange)
     this.responses.inspect(operation, exchange, body, () => this.reproduce(exchange, "creations"))
     if (!operation) return
-    const unanswered = this.#unansweredByOperation.get(operation) ?? new UnansweredRequests()
-    this.#unansweredByOperation.set(operation, unanswered)
-    unanswered.add(exchange, isFinal)
+    this.#unanswered.add(operation, exchange, isFinal)
     if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
     this.observations.inspect(exchange, body)
   }

@@ -12,7 +12,6 @@ export interface ReceivedDelivery {
   /** The last segment of the URL, which identifies the webhook. */
   hook: string
   method: string
-  headers: Record<string, string>
   body: string
 }
 
@@ -70,11 +69,10 @@ export async function openReceiver(
     // Other programs may send requests to the open port, so read no body before the secret is known to be right.
     if (hook === undefined) return void response.writeHead(404, { Connection: "close" }).end()
     const { socket, method = "" } = request
-    const headers = request.headers as Record<string, string>
     readBody(request).then(
       (text) => {
         if (deliveries.length < maxDeliveries)
-          deliveries.push({ hook, method, headers, body: largeIds.shorten(text) })
+          deliveries.push({ hook, method, body: largeIds.shorten(text) })
         else isFull = true
         response.writeHead(204).end()
       },
