@@ -7,7 +7,6 @@ import type { State } from "../state/state.ts"
 import { contentSigns } from "./contentSigns.ts"
 import { readSigns } from "./readSigns.ts"
 import { listRecordClues } from "./recordSigns.ts"
-import { refusalSigns } from "./refusalSigns.ts"
 import { responseSigns } from "./responseSigns.ts"
 import type { Clue, Shown, Signs } from "./sign.ts"
 import { writeSigns } from "./writeSigns.ts"
@@ -17,7 +16,7 @@ type Sighting = Pick<SeenAnswer, "seen" | "where">
 
 /** The signs that only show something if the service must or may accept the request. */
 const validSigns = Object.entries({ ...readSigns, ...contentSigns, ...writeSigns } satisfies Signs)
-const otherSigns = Object.entries({ ...refusalSigns, ...responseSigns } satisfies Signs)
+const otherSigns = Object.entries(responseSigns)
 const allSigns = [...validSigns, ...otherSigns]
 
 /** Collects what responses show about the rules that rest on open questions. */
