@@ -33,11 +33,9 @@ export function decideVerdict(
 ): Pick<Report, "verdict" | "reasons"> {
   const failed = findRequired(results, "failed", "unsupported")
   const passed = results.filter((one) => one.expectedFailure && one.outcome === "passed")
+  const count = `Failed or unsupported: ${pluralize(failed.length, "required check")}.`
   const violations = [
-    ...(failed.length > 0 && circumstances.silence !== undefined ? [circumstances.silence] : []),
-    ...(failed.length > 0
-      ? [`Failed or unsupported: ${pluralize(failed.length, "required check")}.`]
-      : []),
+    ...(failed.length > 0 ? [circumstances.silence ?? [], count].flat() : []),
     ...passed.map(
       ({ name }) => `${name} passed, but is an expected failure. Remove it from the list.`,
     ),
@@ -65,10 +63,9 @@ function inconclusiveReasons(
   const skipped = results.filter(({ reason }) => reason === skipReasons.mock).length
   const blocked = findRequired(results, "blocked")
   const [reason, ...others] = new Set(blocked.map((result) => result.reason))
+  const verb = others.length === 1 ? "is" : "are"
   const more =
-    others.length > 0
-      ? ` There ${others.length === 1 ? "is" : "are"} also ${pluralize(others.length, "other reason")}.`
-      : ""
+    others.length > 0 ? ` There ${verb} also ${pluralize(others.length, "other reason")}.` : ""
   const untested = listUntested(results)
   return [
     isMock &&
