@@ -92,10 +92,8 @@ export const readSigns: Signs = {
     const { deleted, cleared } = query
     const isDeleted = rows.some((row) => row.deleted === true && row.cleared !== true)
     const isCleared = rows.some((row) => row.cleared === true && row.deleted !== true)
-    if (isDeleted && deleted !== true)
-      return deleted === false
-        ? "deleted-if-false"
-        : cleared === undefined && "deleted-unless-false"
+    if (isDeleted && deleted === false) return "deleted-if-false"
+    if (isDeleted && deleted === undefined) return cleared === undefined && "deleted-unless-false"
     if (isCleared && cleared !== true && deleted !== true) return "cleared-shown"
     return deleted === false && "?left-out"
   },
@@ -103,10 +101,8 @@ export const readSigns: Signs = {
     const { query, rows, operation } = shown
     if (operation !== "listTasks" || query.view !== "scheduled" || query.order !== undefined)
       return undefined
-    const [first, last] = [
-      rows.findIndex((row) => row.starts_on === null),
-      rows.findLastIndex((row) => row.starts_on !== null),
-    ]
+    const first = rows.findIndex((row) => row.starts_on === null)
+    const last = rows.findLastIndex((row) => row.starts_on !== null)
     if (first < 0 || last < 0) return undefined
     if (first < last) return "by-due-date"
     return `${rows[first]!.due_on as string}` < `${rows[last]!.starts_on as string}` && "last"

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { markdown } from "../facts.ts"
+import { isObject, type JsonObject } from "../../openapi/description.ts"
+import { isMirroring, markdown } from "../facts.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { blames, type Clue, compareOutcome, type Shown, type Signs } from "./sign.ts"
 
@@ -32,8 +32,8 @@ export const writeSigns: Signs = {
   "kept-keys": ({ state: { choices } }) =>
     choices.get("updateTask omitted keys") as Clue<Alternatives["kept-keys"]>,
   "arrays-replace": (shown) => [
-    addsTo(shown, "tags", shown.fields.tags, "tags-added"),
-    addsTo(shown, "subscriber_ids", shown.fields.subscriber_ids, "subscribers-added"),
+    addsTo(shown, "tags", "tags-added"),
+    addsTo(shown, "subscriber_ids", "subscribers-added"),
   ],
   "unset-by-null": ({ operation, fields, rows: [row], before, status }) => {
     const name = ["owner_id", "due_on", "starts_on"].find((one) => fields[one] === null)
@@ -42,8 +42,7 @@ export const writeSigns: Signs = {
     if (before.completed === true && fields.completed === undefined) return undefined
     if ((before[name] ?? null) === null) return undefined
     if (status === 422) return "rejected"
-    if (!row) return undefined
-    return row[name] === null ? "removes" : "ignored"
+    return row && (row[name] === null ? "removes" : "ignored")
   },
   "section-leaves": ({ operation, fields, rows: [row], state }) => {
     if (operation !== "createTask" || !row || "section_id" in fields) return undefined
@@ -69,8 +68,8 @@ export const writeSigns: Signs = {
     return isLate && compareOutcome(shown, blamed, "!start-before-due", "start-before-due")
   },
   "task-id-in-body": (shown) => {
-    const { operation, fields, id, isAccepted, violations, obstacle } = shown
-    if (operation !== "updateTask" || violations.length > 0 || obstacle) return undefined
+    const { operation, fields, id, isAccepted } = shown
+    if (operation !== "updateTask") return undefined
     if (fields.id === undefined) return compareOutcome(shown, "task_id", "!required", "required")
     return fields.id !== id && (isAccepted ? "ignored" : "!ignored")
   },
@@ -86,20 +85,19 @@ export const writeSigns: Signs = {
     operation === "updateComment" &&
     row &&
     (row.updated_at === row.created_at ? "?stays" : "changes"),
-  "comment-types": ({ operation, fields, isAccepted, obstacle }) =>
+  "comment-types": ({ operation, fields, isAccepted }) =>
     (operation === "updateComment" || operation === "createComment") &&
-    !obstacle &&
     typeof fields.mime_type === "string" &&
     fields.mime_type !== markdown &&
     (isAccepted ? "any" : "markdown"),
-  "webhook-hands": ({ operation, fields, isAccepted, obstacle, state }) => {
+  "webhook-hands": ({ operation, fields, isAccepted, state }) => {
     const task = state.find("tasks", fields.resource_id)?.record
     const isPrivate = fields.resource_type === "Task" && task?.list_id === null
-    if (operation !== "createIntegrationWebhook" || obstacle || !isPrivate) return undefined
+    if (operation !== "createIntegrationWebhook" || !isPrivate) return undefined
     return isAccepted ? "!not-on-private-tasks" : "not-on-private-tasks"
   },
-  "token-body": ({ operation, fields, isAccepted, obstacle, status }) => {
-    if (operation !== "createAccessToken" || obstacle) return undefined
+  "token-body": ({ operation, fields, isAccepted, status }) => {
+    if (operation !== "createAccessToken") return undefined
     const isInside = fields.organization_id !== undefined
     if (isAccepted) return isInside ? "!top-level" : "!inside"
     return status === 400 && (isInside ? "top-level" : "inside")
@@ -117,23 +115,18 @@ export const writeSigns: Signs = {
 
 /** Returns an alternative if an update added a sent array to the existing one, and its negation if not. */
 function addsTo<Alternative extends string>(
-  { operation, before, rows: [row] }: Shown,
+  { operation, before, fields, rows: [row = {}] }: Shown,
   field: string,
-  sent: Json | undefined,
   alternative: Alternative,
 ): Clue<Alternative> {
-  const [old, found] = [before[field], row?.[field]]
-  const mirrors = [before, row].some(
-    (one) => one?.mirror_parent_tags === true || one?.mirror_parent_subscribers === true,
-  )
-  if (operation !== "updateTask" || mirrors || ![sent, old, found].every(Array.isArray))
-    return undefined
+  const [sent, old, found] = [fields[field], before[field], row[field]]
+  if (operation !== "updateTask" || isMirroring(before) || isMirroring(row)) return undefined
+  if (!Array.isArray(sent) || !Array.isArray(old) || !Array.isArray(found)) return undefined
   // A tag's ID or object doesn't show whether it was sent, but one more than sent was there before.
-  const isComparable = field !== "tags" || typeof (old as Json[])[0] === "string"
-  if (!isComparable)
-    return (found as Json[]).length > new Set(sent as Json[]).size ? alternative : undefined
-  const values = (sent as Json[]).map((one) => (isObject(one) ? one.account_id : one))
-  const lost = (old as Json[]).filter((one) => !values.includes(one))
+  if (field === "tags" && typeof old[0] !== "string")
+    return found.length > new Set(sent).size && alternative
+  const values = sent.map((one) => (isObject(one) ? one.account_id : one))
+  const lost = old.filter((one) => !values.includes(one))
   if (lost.length === 0) return undefined
-  return lost.every((one) => (found as Json[]).includes(one)) ? alternative : `!${alternative}`
+  return lost.every((one) => found.includes(one)) ? alternative : `!${alternative}`
 }
