@@ -3,7 +3,8 @@ import type { Difference, Verdicts } from "../judge/verdicts.ts"
 import type { Progress } from "../options.ts"
 import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
-import type { Reproduction } from "../report.ts"
+import { comparisonSpecs } from "../names.ts"
+import type { Finding } from "../report.ts"
 import { pickRequest } from "./writeLog.ts"
 import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shrink.ts"
 
@@ -11,9 +12,9 @@ import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shri
 const maxShrunk = 12
 
 /** A difference, with the requests that show it. */
-export type Found = Omit<Difference, "records"> & Reproduction
-
-type Repeatable = RepeatableDifference & { found: Found }
+interface Found extends Pick<Difference, "name" | "level"> {
+  finding: Finding
+}
 
 /** Collects the comparisons of a run, and the failures among them. */
 export class ComparisonCollector {
@@ -21,7 +22,7 @@ export class ComparisonCollector {
   /** The number of comparisons by name. */
   readonly compared = new Map<string, number>()
   /** The first failure of each name, as far as requests can show it again. */
-  readonly #repeatable: Repeatable[] = []
+  readonly #repeatable: (RepeatableDifference & Found)[] = []
   readonly #monitor: Monitor
   readonly #onFailure: (failure: Progress["failure"]) => void
 
@@ -39,14 +40,14 @@ export class ComparisonCollector {
   ): void => {
     for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
     const { reproduce, shorten, writes } = this.#monitor
-    for (const { records, ...difference } of differences) {
-      const { name, level } = difference
+    for (const { name, level, records, pointer, ...difference } of differences) {
       const { length } = this.found.filter((one) => one.name === name)
       if (length >= maxFindings) continue
       const expected = shorten(difference.expected)
       const found = `${shorten(difference.found)}${account ? ` (${account})` : ""}`
-      const one: Found = { ...difference, expected, found, ...reproduce(exchange, records) }
-      this.found.push(one)
+      const place = pointer ?? comparisonSpecs.get(name)?.pointer ?? ""
+      const finding = { expected, found, pointer: place, ...reproduce(exchange, records) }
+      this.found.push({ name, level, finding })
       if (length > 0) continue
       // An operation that the service doesn't implement isn't a failure.
       if (exchange?.response?.status !== 501) this.#onFailure({ name, level, expected, found })
@@ -57,7 +58,7 @@ export class ComparisonCollector {
       // No response shows new subtasks, which must be completed.
       const all = [request, ...causes.map((write) => write.request)]
       if (all.some(({ body: sent }) => sent?.includes('"subtasks":'))) continue
-      this.#repeatable.push({ name, request, writes: causes, records, found: one })
+      this.#repeatable.push({ name, level, finding, request, writes: causes, records })
     }
   }
 
@@ -71,10 +72,10 @@ export class ComparisonCollector {
     const chosen = causes.flatMap(
       (names) => byName.get(names.find((one) => byName.has(one))!) ?? [],
     )
-    for (const { found, ...difference } of chosen.slice(0, maxShrunk)) {
+    for (const { finding, ...difference } of chosen.slice(0, maxShrunk)) {
       const sequence = await shrinkSequence(difference, repeater)
-      found.isRepeated = sequence !== undefined
-      if (sequence) found.commands = this.#monitor.formatSequence(sequence)
+      finding.isRepeated = sequence !== undefined
+      if (sequence) finding.commands = this.#monitor.formatSequence(sequence)
     }
   }
 }

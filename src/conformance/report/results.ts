@@ -36,13 +36,7 @@ export function createResults(run: RunOutcome): CheckResult[] {
     const isChosen = isSelected(spec.name, options.only)
     const differences = (isChosen && byName.get(spec.name)) || []
     const inspected = isChosen && monitor.responses.findingsFor(spec.name, monitor.isSilent)
-    const found = differences.map(
-      ({ name: _name, level: _level, pointer = spec.pointer, ...one }): Finding => ({
-        ...one,
-        pointer,
-      }),
-    )
-    const findings = [...found, ...(inspected || [])]
+    const findings = [...differences.map(({ finding }) => finding), ...(inspected || [])]
     const observations =
       "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
     return {
