@@ -1,31 +1,24 @@
-import type { parseArgs } from "node:util"
 import { defaultProxyPort } from "../traffic/proxyOptions.ts"
-import {
-  type CommandOption,
-  answers,
-  flag,
-  help,
-  hostOptions,
-  keep,
-  list,
-  now,
-  port,
-  serverOptions,
-  service,
-  text,
-} from "./options.ts"
+import { answers, help, hostOptions, keep, now, port, serverOptions, service } from "./options.ts"
 
 /** The name under which npm installs the command. */
 export const programName = "work-management-contract"
 
-interface Command {
+/** What the help of a command says, and how to parse its arguments. */
+export interface Command {
   summary: string
   /** The arguments after the command name, with a line for each form of the command. */
-  usage: string[]
+  usage: readonly string[]
   positionals: boolean
-  options: Record<string, CommandOption>
+  /**
+   * The meaning of each option. Without a value in front, it's a flag. A value in brackets can be left out, `...` means
+   * that the option is repeatable, and `<id>`, `<ms>` and `<number>` are whole numbers.
+   */
+  options: Readonly<Record<string, string>>
+  /** Pairs of options that exclude each other, with the reason if it isn't obvious. */
+  conflicts?: readonly (readonly [one: string, other: string, reason?: string])[]
   /** Two example command lines, without the program's name. */
-  examples: [string, string]
+  examples: readonly [string, string]
   /** A paragraph to print below the options. */
   note?: string
 }
@@ -38,9 +31,10 @@ export const commands = {
     positionals: false,
     options: {
       ...serverOptions,
-      dynamic: flag("Generate responses from the schemas instead of returning the examples."),
+      dynamic: "Generate responses from the schemas instead of returning the examples.",
       help,
     },
+    conflicts: [["quiet", "json"]],
     examples: ["mock -p 4011", "mock --quiet --coverage-threshold operations=50"],
   },
   sandbox: {
@@ -49,37 +43,31 @@ export const commands = {
     positionals: false,
     options: {
       ...serverOptions,
-      data: text("<file>", "Keep the records in this file. Default: in memory."),
-      dataset: text(
-        "<file>",
-        "Start with the records in this JSON file. Default: the example dataset.",
-      ),
-      tasks: text("<number>", "Start with a generated dataset with this many tasks."),
-      seed: text("<number>", "Seed for generated UUIDs, secrets and datasets. Default: 1."),
-      "real-time": flag(
+      data: "<file> Keep the records in this file. Default: in memory.",
+      dataset: "<file> Start with the records in this JSON file. Default: the example dataset.",
+      tasks: "<number> Start with a generated dataset with this many tasks.",
+      seed: "<number> Seed for generated UUIDs, secrets and datasets. Default: 1.",
+      "real-time":
         "Use the real time, and move the initial data to today. Default: a clock that starts on the day of the data.",
-      ),
       now,
-      explain: flag("Log the rules behind each response, and their evidence."),
-      strict: flag(
+      explain: "Log the rules behind each response, and their evidence.",
+      strict:
         "Return 501 if a response depends on an open question, except for basic assumptions such as the order of records.",
-      ),
-      vary: {
-        ...text(
-          "[<seed>,...]",
-          "Answer open questions at random, as a service might. The seed repeats the choice; questions or rules after it limit it, and harsh includes what breaks most programs.",
-        ),
-        optional: true,
-      },
+      vary: "[<seed>,...] Answer open questions at random, as a service might. The seed repeats the choice; questions or rules after it limit it, and harsh includes what breaks most programs.",
       answers,
-      "dataset-per-token": flag("Give each token with a name, such as 21.run7, its own dataset."),
-      "deliver-anywhere": flag("Also send webhooks to other machines."),
-      origins: text(
-        "<list>",
-        "Accept requests from web pages of these origins, such as https://app.test,https://b.test. Pages of this machine are always accepted.",
-      ),
+      "dataset-per-token": "Give each token with a name, such as 21.run7, its own dataset.",
+      "deliver-anywhere": "Also send webhooks to other machines.",
+      origins:
+        "<list> Accept requests from web pages of these origins, such as https://app.test,https://b.test. Pages of this machine are always accepted.",
       help,
     },
+    conflicts: [
+      ["quiet", "json"],
+      ["dataset", "tasks"],
+      ["data", "dataset-per-token", "A file stores one dataset."],
+      ["now", "real-time"],
+      ["explain", "quiet"],
+    ],
     examples: ["sandbox --explain", "sandbox --tasks 500 --data records.db"],
   },
   vary: {
@@ -87,28 +75,20 @@ export const commands = {
     usage: ["[options] -- <command>"],
     positionals: true,
     options: {
-      runs: text("<number>", "Run the command at most this often. Default: 60."),
-      jobs: text("<number>", "How many runs may go on at the same time. Default: 1."),
-      timeout: text(
-        "<ms>",
-        "Time limit of a run. Default: none for the first run, then ten times as long, at least 30000.",
-      ),
-      harsh: flag("Also try what breaks most programs, such as IDs above 2^53."),
-      accept: text(
-        "<file>",
-        "File with known reliances, one per line as vary prints them; # starts a comment.",
-      ),
-      dataset: text(
-        "<file>",
-        "Start each sandbox with the records in this JSON file. Default: the example dataset.",
-      ),
+      runs: "<number> Run the command at most this often. Default: 60.",
+      jobs: "<number> How many runs may go on at the same time. Default: 1.",
+      timeout:
+        "<ms> Time limit of a run. Default: none for the first run, then ten times as long, at least 30000.",
+      harsh: "Also try what breaks most programs, such as IDs above 2^53.",
+      accept:
+        "<file> File with known reliances, one per line as vary prints them; # starts a comment.",
+      dataset:
+        "<file> Start each sandbox with the records in this JSON file. Default: the example dataset.",
       now,
-      "url-env": text(
-        "<name>",
-        "Variable for the sandbox's URL. Default: WORK_MANAGEMENT_URL. The token is in WORK_MANAGEMENT_TOKEN.",
-      ),
-      json: text("<file>", "Write the report as JSON."),
-      junit: text("<file>", "Write the report as JUnit XML."),
+      "url-env":
+        "<name> Variable for the sandbox's URL. Default: WORK_MANAGEMENT_URL. The token is in WORK_MANAGEMENT_TOKEN.",
+      json: "<file> Write the report as JSON.",
+      junit: "<file> Write the report as JUnit XML.",
       help,
     },
     examples: ["vary -- npm test", "vary --accept known.txt --jobs 4 -- pytest"],
@@ -119,79 +99,44 @@ export const commands = {
     usage: ["<url> --organization-id <id> [options]", "--har <file>... [<url>] [options]"],
     positionals: true,
     options: {
-      "organization-id": text(
-        "<id>",
-        "ID of the token's organization. Required to verify a service.",
-      ),
-      "workspace-id": text(
-        "<id>",
-        "ID of the workspace to read from and create records in. Default: the first one with a list.",
-      ),
-      token: text(
-        "<token>",
-        "Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine can't see.",
-      ),
-      "token-file": text("<file>", "Read the access token from a file."),
-      "second-token": text(
-        "<token>",
-        "Access token of another account, to also check what only one account may see. Default: WORK_MANAGEMENT_SECOND_TOKEN from the environment.",
-      ),
-      "read-only": flag("Send only requests that change no data."),
+      "organization-id": "<id> ID of the token's organization. Required to verify a service.",
+      "workspace-id":
+        "<id> ID of the workspace to read from and create records in. Default: the first one with a list.",
+      token:
+        "<token> Access token. Default: WORK_MANAGEMENT_TOKEN from the environment, which other users of this machine can't see.",
+      "token-file": "<file> Read the access token from a file.",
+      "second-token":
+        "<token> Access token of another account, to also check what only one account may see. Default: WORK_MANAGEMENT_SECOND_TOKEN from the environment.",
+      "read-only": "Send only requests that change no data.",
       service,
-      only: list(
-        "<pattern>",
-        "Run only the checks that match, such as listTasks, listTasks/selects or '*/rejects/*'.",
-      ),
-      expect: text(
-        "<file>",
-        "File with the checks that you expect to fail, one per line; # starts a comment. verify fails if one of them passes.",
-      ),
-      timeout: text("<ms>", "Time limit for a response. Default: 10000."),
-      "eventual-timeout": text(
-        "<ms>",
-        "Time limit for a webhook delivery or an activity to appear. Default: 5000.",
-      ),
-      "max-time": text(
-        "<ms>",
-        "Time limit for the whole run. When it's reached, verify cleans up and reports what it couldn't check as not run. Default: 600000, ten minutes.",
-      ),
-      seed: text(
-        "<number>",
-        "Seed of the values and the combinations that verify sends. Another seed finds other failures; the same one repeats a run. Default: 20261.",
-      ),
-      requests: text(
-        "<number>",
-        "About how many requests to send. Default: all of the plan, about 2100. Further ones are random; a run needs about 700.",
-      ),
-      concurrency: text("<number>", "Maximum number of parallel requests. Default: 6."),
-      receiver: text(
-        "<url>",
-        "URL of this machine to which the service sends webhooks. verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
-      ),
-      "receiver-port": text(
-        "<number>",
-        "Port to open for webhooks. Default: the port of --receiver.",
-      ),
-      json: text("<file>", "Write the report as JSON."),
-      junit: text("<file>", "Write the report as JUnit XML."),
-      html: text("<file>", "Write the report as HTML."),
-      answers: text(
-        "<file>",
-        "Write the answers to open questions that the service showed, as YAML for sandbox --answers.",
-      ),
-      har: list(
-        "<file>",
-        "Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --junit, --html, --keep and --verbose.",
-      ),
+      only: "<pattern>... Run only the checks that match, such as listTasks, listTasks/selects or '*/rejects/*'.",
+      expect:
+        "<file> File with the checks that you expect to fail, one per line; # starts a comment. verify fails if one of them passes.",
+      timeout: "<ms> Time limit for a response. Default: 10000.",
+      "eventual-timeout":
+        "<ms> Time limit for a webhook delivery or an activity to appear. Default: 5000.",
+      "max-time":
+        "<ms> Time limit for the whole run. When it's reached, verify cleans up and reports what it couldn't check as not run. Default: 600000, ten minutes.",
+      seed: "<number> Seed of the values and the combinations that verify sends. Another seed finds other failures; the same one repeats a run. Default: 20261.",
+      requests:
+        "<number> About how many requests to send. Default: all of the plan, about 2100. Further ones are random; a run needs about 700.",
+      concurrency: "<number> Maximum number of parallel requests. Default: 6.",
+      receiver:
+        "<url> URL of this machine to which the service sends webhooks. verify opens its port to the network. Default: 127.0.0.1, for a service on this machine.",
+      "receiver-port": "<number> Port to open for webhooks. Default: the port of --receiver.",
+      json: "<file> Write the report as JSON.",
+      junit: "<file> Write the report as JUnit XML.",
+      html: "<file> Write the report as HTML.",
+      answers:
+        "<file> Write the answers to open questions that the service showed, as YAML for sandbox --answers.",
+      har: "<file>... Validate recorded traffic (HAR) instead of a service; with a <url>, only the requests to this service. Works with --service, --json, --junit, --html, --keep and --verbose.",
       keep,
-      verbose: flag(
+      verbose:
         "Print every check, all observations, what was sent, and the requests and responses of failed checks.",
-      ),
-      list: flag(
-        "Print the name, level and rule of every check, or of those that --only selects, and send no request.",
-      ),
+      list: "Print the name, level and rule of every check, or of those that --only selects, and send no request.",
       help,
     },
+    conflicts: [["token", "token-file"]],
     examples: [
       "verify http://127.0.0.1:4010 --organization-id 1",
       "verify --har traffic.har --json report.json",
@@ -206,14 +151,14 @@ export const commands = {
       port: port(defaultProxyPort),
       ...hostOptions,
       service,
-      "docs-url": text("<url>", "Base URL of the links in the proxy's errors."),
-      har: text("<file>", "Record all exchanges in this file (HAR), without secrets."),
+      "docs-url": "<url> Base URL of the links in the proxy's errors.",
+      har: "<file> Record all exchanges in this file (HAR), without secrets.",
       keep,
-      "rewrite-links": flag("Point Link headers at the proxy instead of the service."),
-      timeout: text("<ms>", "How long the service may stay silent. Default: 60000."),
-      coverage: flag("On exit, print how much of the contract the exchanges covered."),
-      json: flag("Log JSON, one object per exchange."),
-      verbose: flag("Also log valid exchanges."),
+      "rewrite-links": "Point Link headers at the proxy instead of the service.",
+      timeout: "<ms> How long the service may stay silent. Default: 60000.",
+      coverage: "On exit, print how much of the contract the exchanges covered.",
+      json: "Log JSON, one object per exchange.",
+      verbose: "Also log valid exchanges.",
       help,
     },
     examples: ["proxy http://127.0.0.1:4010", "proxy https://api.acme.example --har traffic.har"],
@@ -224,17 +169,31 @@ export const commands = {
     usage: ["[<name>] [options]", "[<method>] <path> [options]"],
     positionals: true,
     options: {
-      json: flag("Print JSON instead of Markdown."),
+      json: "Print JSON instead of Markdown.",
       help,
     },
     examples: ["explain createTask", "explain Task --json"],
     note: "The name is an operation ID (createTask), a schema (Task), a field or query parameter (due_on), an error code (record_not_found), an open question (inbox-meaning), a rule (view-inbox), one of its alternatives (view-inbox=nothing) or the start of a path (tasks). A path stands for its operations and those below it. Without arguments, explain lists every operation.",
   },
-} satisfies Record<string, Command>
+} as const satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands
 
-/** A command's parsed option values. */
-export type OptionValues<Name extends CommandName> = ReturnType<
-  typeof parseArgs<{ options: (typeof commands)[Name]["options"] }>
->["values"]
+type CamelCase<Text> = Text extends `${infer Start}-${infer Rest}`
+  ? `${Start}${Capitalize<CamelCase<Rest>>}`
+  : Text
+
+type OptionValue<Text> = Text extends `<${string}>... ${string}`
+  ? string[]
+  : Text extends `<${"id" | "ms" | "number"}> ${string}`
+    ? number
+    : Text extends `${"<" | "["}${string}`
+      ? string
+      : boolean
+
+type OptionsOf<Name extends CommandName> = Omit<(typeof commands)[Name]["options"], "help">
+
+/** A command's parsed option values, such as `docsUrl` for `--docs-url`. */
+export type OptionValues<Name extends CommandName> = {
+  [Key in keyof OptionsOf<Name> as CamelCase<Key>]?: OptionValue<OptionsOf<Name>[Key]>
+}

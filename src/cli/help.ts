@@ -1,5 +1,5 @@
 import { type CommandName, commands, programName } from "./commands.ts"
-import type { CommandOption } from "./options.ts"
+import { readOptionSpec, shortNames } from "./options.ts"
 
 const width = 80
 const column = 26
@@ -18,10 +18,11 @@ Run '${programName} <command> --help' to list the options of a command.
 
 export function formatCommandHelp(name: CommandName): string {
   const { summary, usage, options, examples, ...more } = commands[name]
-  const rows = Object.entries<CommandOption>(options).map(([key, option]) => {
-    const short = "short" in option ? `-${option.short}, ` : ""
-    const value = "value" in option ? ` ${option.value}` : ""
-    return formatRow(`${short}--${key}${value}`, option.help)
+  const rows = Object.entries<string>(options).map(([option, text]) => {
+    const { value, isRepeatable, meaning } = readOptionSpec(text)
+    const short = shortNames[option] ? `-${shortNames[option]}, ` : ""
+    const label = `${short}--${option}${value ? ` ${value}` : ""}`
+    return formatRow(label, isRepeatable ? `${meaning} Repeatable.` : meaning)
   })
   const lines = usage.map((form) => `${programName} ${name} ${form}`)
   const note = "note" in more ? `\n${wrapText(more.note, width).join("\n")}\n` : ""

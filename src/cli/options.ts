@@ -1,71 +1,70 @@
+import { availableParallelism } from "node:os"
 import { defaultPort } from "../server/server.ts"
 
-/** A command's option: a flag, or text that the help names `value`. */
-export type CommandOption = { help: string } & (
-  | { type: "boolean"; short?: string }
-  | { type: "string"; short?: string; multiple?: true; value: string; optional?: true }
-)
+// The options that several commands have, in the form that `Command` describes.
 
-export const flag = (text: string) => ({ type: "boolean", help: text }) as const
-export const text = (value: string, meaning: string) =>
-  ({ type: "string", value, help: meaning }) as const
-export const list = (value: string, meaning: string) =>
-  ({ ...text(value, `${meaning} Repeatable.`), multiple: true }) as const
+export const help = "Show this help."
 
-export const keep = list(
-  "<name>",
-  "Show the values of this header, query parameter or key, although the contract doesn't declare it.",
-)
+export const keep =
+  "<name>... Show the values of this header, query parameter or key, although the contract doesn't declare it."
 
-export const now = text(
-  "<date>",
-  "Start the clock at this time, such as 2026-11-24, and move the data there.",
-)
+export const now =
+  "<date> Start the clock at this time, such as 2026-11-24, and move the data there."
 
-export const answers = text(
-  "<file>",
-  "Use the answers to open questions in this YAML file in place of our assumptions.",
-)
+export const answers =
+  "<file> Use the answers to open questions in this YAML file in place of our assumptions."
 
-export const service = text(
-  "<name>",
-  "Service name in the media type application/vnd.<service>.v2+json.",
-)
-export const help = { ...flag("Show this help."), short: "h" } as const
+export const service = "<name> Service name in the media type application/vnd.<service>.v2+json."
 
-export const port = (defaultValue: number) =>
-  ({
-    ...text(
-      "<number>",
-      `Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${defaultValue}.`,
-    ),
-    short: "p",
-  }) as const
+export const port = (standard: number) =>
+  `<number> Port to listen on. 0 picks a free port. Default: PORT from the environment, or ${standard}.` as const
 
 export const hostOptions = {
-  host: text(
-    "<address>",
-    "Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
-  ),
-  "allow-host": list("<name>", "Also accept requests for this host name."),
-}
+  host: "<address> Address to listen on. Default: 127.0.0.1, which only this machine can reach.",
+  "allow-host": "<name>... Also accept requests for this host name.",
+} as const
 
 export const serverOptions = {
   port: port(defaultPort),
   ...hostOptions,
   service,
-  "docs-url": text("<url>", "Base URL of the links in errors. Default: pages of this server."),
-  docs: text("<folder>", "Serve the docs site in this folder at /docs, and link errors to it."),
-  delay: text("<ms>", "Delay before each response. Default: 0."),
-  lenient: flag(
+  "docs-url": "<url> Base URL of the links in errors. Default: pages of this server.",
+  docs: "<folder> Serve the docs site in this folder at /docs, and link errors to it.",
+  delay: "<ms> Delay before each response. Default: 0.",
+  lenient:
     "Accept requests that violate the contract if their meaning is clear, and log each violation.",
-  ),
-  report: text("<file>", "On exit, write the violations of the contract as JSON."),
-  quiet: flag("Don't log requests."),
-  json: flag("Log JSON, one object per line."),
-  coverage: flag("On exit, print how much of the contract the requests covered."),
-  "coverage-threshold": text(
-    "<percent>",
-    "Exit with code 1 below this coverage of operations, statuses, examples and parameters. To set them separately: operations=100,statuses=50.",
-  ),
+  report: "<file> On exit, write the violations of the contract as JSON.",
+  quiet: "Don't log requests.",
+  json: "Log JSON, one object per line.",
+  coverage: "On exit, print how much of the contract the requests covered.",
+  "coverage-threshold":
+    "<percent> Exit with code 1 below this coverage of operations, statuses, examples and parameters. To set them separately: operations=100,statuses=50.",
+} as const
+
+/** The letters that stand for options. */
+export const shortNames: Partial<Record<string, string>> = { help: "h", port: "p" }
+
+/** The ranges of numbers. Others are checked by the function that uses them. */
+export const ranges: Partial<Record<string, [least: number, most: number]>> = {
+  port: [0, 65_535],
+  "receiver-port": [1, 65_535],
+  tasks: [0, 1_000_000],
+  runs: [1, 10_000],
+  jobs: [1, 4 * availableParallelism()],
+  requests: [1, 1_000_000],
+  concurrency: [1, 100],
+}
+
+/** An option's value, such as `<file>`, and what it means. */
+export interface OptionSpec {
+  /** Undefined for a flag. */
+  value: string | undefined
+  isRepeatable: boolean
+  meaning: string
+}
+
+/** Splits an option's text, in the form that `Command` describes. */
+export function readOptionSpec(text: string): OptionSpec {
+  const [, value, dots, meaning = ""] = /^(?:([<[]\S*[>\]])(\.\.\.)? )?(.*)$/.exec(text) ?? []
+  return { value, isRepeatable: dots !== undefined, meaning }
 }

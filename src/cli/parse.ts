@@ -1,7 +1,13 @@
-import { parseArgs } from "node:util"
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util"
 import { findSimilarName } from "../contract/findSimilarName.ts"
-import { type CommandName, commands, programName, type OptionValues } from "./commands.ts"
-import type { CommandOption } from "./options.ts"
+import {
+  type Command,
+  type CommandName,
+  commands,
+  programName,
+  type OptionValues,
+} from "./commands.ts"
+import { ranges, readOptionSpec, shortNames } from "./options.ts"
 
 /**
  * Parses a command's options and positional arguments.
@@ -12,14 +18,37 @@ export function parseCommand<Name extends CommandName>(
   name: Name,
   args: string[],
 ): { values: OptionValues<Name>; positionals: string[] } {
-  const options: Record<string, CommandOption> = commands[name].options
+  const { options, conflicts = [] }: Command = commands[name]
+  const { values, positionals } = readArguments(name, args)
+  for (const [one, other, reason = ""] of conflicts) {
+    if (one in values && other in values) {
+      throw new Error(`Use --${one} or --${other}, not both. ${reason}`.trim())
+    }
+  }
+  const entries = Object.entries(values).map(([option, value]) => {
+    const key = option.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const isNumber = /^<(id|ms|number)> /.test(options[option] ?? "")
+    return [key, isNumber ? parseNumber(`--${option}`, `${value}`, ranges[option]) : value]
+  })
+  return { values: Object.fromEntries(entries) as OptionValues<Name>, positionals }
+}
+
+function readArguments(name: CommandName, args: string[]) {
+  const { options, positionals: allowPositionals }: Command = commands[name]
+  const specs = Object.entries(options).map(([option, text]) => {
+    const { value, isRepeatable: multiple } = readOptionSpec(text)
+    const short = shortNames[option]
+    return [option, { type: value ? "string" : "boolean", multiple, ...(short && { short }) }]
+  })
+  // `parseArgs` has no options whose value can be left out.
+  const isBare = (arg: string, next = "-"): boolean =>
+    next.startsWith("-") && arg.startsWith("--") && options[arg.slice(2)]?.startsWith("[") === true
   try {
-    const { values, positionals } = parseArgs({
-      args: args.map((arg, i) => (isBare(options, arg, args[i + 1]) ? `${arg}=` : arg)),
-      options,
-      allowPositionals: commands[name].positionals,
+    return parseArgs({
+      args: args.map((arg, i) => (isBare(arg, args[i + 1]) ? `${arg}=` : arg)),
+      options: Object.fromEntries(specs) as ParseArgsOptionsConfig,
+      allowPositionals,
     })
-    return { values: values as OptionValues<Name>, positionals }
   } catch (error) {
     // Node adds further sentences, on how to pass such an argument nevertheless.
     const [said = ""] = (error as Error).message.split(/\.\s/)
@@ -28,17 +57,6 @@ export function parseCommand<Name extends CommandName>(
     const hint = formatSuggestion(option, Object.keys(options), "--") ?? formatHelpHint(name)
     throw new Error(`${problem}. ${hint}`, { cause: error })
   }
-}
-
-/** Returns whether an argument is an option with an optional value, and has none. */
-function isBare(
-  options: Record<string, CommandOption>,
-  arg: string,
-  next: string | undefined,
-): boolean {
-  const option = arg.startsWith("--") ? options[arg.slice(2)] : undefined
-  const isOptional = option?.type === "string" && option.optional === true
-  return isOptional && (next === undefined || next.startsWith("-"))
 }
 
 /** Returns the closing sentence of an error message, which points to the command's help. */
@@ -52,11 +70,23 @@ export function formatSuggestion(name: string, known: string[], prefix = ""): st
   return similar === undefined ? undefined : `Did you mean '${prefix}${similar}'?`
 }
 
-/** @throws Error if the text isn't a whole number from `min` to `max`. */
-export function parseNumber(option: string, text: string, max: number, min = 0): number {
+/** @throws Error if there is no URL, or more than one. */
+export function readUrl(command: CommandName, [url, ...others]: string[]): string {
+  if (url === undefined)
+    throw new Error(`Missing the URL of the service. ${formatHelpHint(command)}`)
+  if (others.length === 0) return url
+  throw new Error(`Pass one URL, not ${others.length + 1}: ${[url, ...others].join(" ")}.`)
+}
+
+/** @throws Error if the text isn't a whole number in the range. */
+export function parseNumber(
+  option: string,
+  text: string,
+  [least, most] = [0, Number.MAX_SAFE_INTEGER],
+): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
+  if (value >= least && value <= most) return value
   throw new Error(
-    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from ${min} to ${max}.`,
+    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from ${least} to ${most}.`,
   )
 }

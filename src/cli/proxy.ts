@@ -8,8 +8,8 @@ import { pluralize, makePrintableLine, truncate } from "../contract/text.ts"
 import { hasViolations } from "../traffic/validateExchange.ts"
 import type { OptionValues } from "./commands.ts"
 import { createFileError } from "./files.ts"
-import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
-import { describeFailure, readPort, stopOnSignal } from "./serve.ts"
+import { parseCommand, readUrl } from "./parse.ts"
+import { describeFailure, print, readPort, stopOnSignal } from "./serve.ts"
 
 type ProxyValues = OptionValues<"proxy">
 
@@ -28,29 +28,12 @@ type Counts = typeof noCalls
 /** Runs `proxy`. Returns once it listens; the exit code is set when a signal stops it. */
 export async function runProxy(args: string[]): Promise<void> {
   const { values, positionals } = parseCommand("proxy", args)
-  const [upstream, ...others] = positionals
-  if (upstream === undefined)
-    throw new Error(`Missing the URL of the service. ${formatHelpHint("proxy")}`)
-  if (others.length > 0)
-    throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
-  await runUntilStopped(readOptions(upstream, values), values)
-}
-
-/** @throws Error with a one-line message if an option is invalid. */
-function readOptions(upstream: string, values: ProxyValues): ProxyOptions & { port: number } {
-  const { timeout, service, host, keep } = values
-  return {
-    upstream,
-    port: readPort(values.port, defaultProxyPort),
-    host,
-    allowedHosts: values["allow-host"],
-    service,
-    docsUrl: values["docs-url"],
-    timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
-    harFile: values.har,
-    keep,
-    rewriteLinks: values["rewrite-links"],
-  }
+  const { port, host, allowHost: allowedHosts, service, docsUrl, timeout, ...others } = values
+  const { har: harFile, keep, rewriteLinks } = others
+  const listening = { port: readPort(port, defaultProxyPort), host, allowedHosts }
+  const deployment = { upstream: readUrl("proxy", positionals), service, docsUrl }
+  const recording = { timeout, harFile, keep, rewriteLinks }
+  await runUntilStopped({ ...listening, ...deployment, ...recording }, values)
 }
 
 /** Starts the proxy, logs exchanges, and prints a summary once a signal stops the proxy. */
@@ -148,8 +131,4 @@ Point your client at this URL instead of the service.
 Press Ctrl-C to stop.
 
 `
-}
-
-function print(text: string): void {
-  process.stdout.write(text)
 }

@@ -47,7 +47,7 @@ function readVary(text: string): Vary {
   const seed = parts.find((part) => /^\d+$/.test(part))
   const questions = parts.filter((part) => part !== seed && part !== "harsh")
   return {
-    seed: seed === undefined ? randomInt(1_000_000) : parseNumber("--vary", seed, 2 ** 31 - 1),
+    seed: seed === undefined ? randomInt(1_000_000) : parseNumber("--vary", seed),
     ...(questions.length > 0 && { questions }),
     ...(parts.includes("harsh") && { harsh: true }),
   }
@@ -72,35 +72,21 @@ function describeVariation(
     : `This sandbox answers at random what ${answers} leaves open. ${repeat} --answers ${answers}.\n\n`
 }
 
-/** @throws Error if options contradict each other, a number is invalid, or the dataset can't be read. */
+/** @throws Error if the dataset can't be read. */
 function readOptions(values: OptionValues<"sandbox">): SandboxOptions {
-  const { data, dataset, tasks, explain, quiet } = values
-  if (dataset !== undefined && tasks !== undefined) {
-    throw new Error("Use --dataset or --tasks, not both.")
-  }
-  if (data !== undefined && values["dataset-per-token"]) {
-    throw new Error("Use --data or --dataset-per-token, not both. A file stores one dataset.")
-  }
-  if (values.now !== undefined && values["real-time"]) {
-    throw new Error("Use --now or --real-time, not both.")
-  }
-  if (explain && quiet) throw new Error("Use --explain or --quiet, not both.")
-  const seed = parseNumber("--seed", values.seed ?? "1", 2 ** 31 - 1)
+  const { data, dataset, tasks, seed = 1, now, explain, strict, origins } = values
+  const { realTime, datasetPerToken, deliverAnywhere } = values
+  const generated = tasks === undefined ? undefined : generateDataset({ seed, tasks })
   return {
     data,
     seed,
-    dataset: dataset === undefined ? generateTasks(tasks, seed) : (readJson(dataset) as Dataset),
-    clock: values["real-time"] ? "system" : "virtual",
-    now: values.now,
+    dataset: dataset === undefined ? generated : (readJson(dataset) as Dataset),
+    clock: realTime ? "system" : "virtual",
+    now,
     explain,
-    strict: values.strict,
-    datasetPerToken: values["dataset-per-token"],
-    deliverAnywhere: values["deliver-anywhere"],
-    origins: values.origins?.split(","),
+    strict,
+    datasetPerToken,
+    deliverAnywhere,
+    origins: origins?.split(","),
   }
-}
-
-function generateTasks(tasks: string | undefined, seed: number): Dataset | undefined {
-  if (tasks === undefined) return undefined
-  return generateDataset({ seed, tasks: parseNumber("--tasks", tasks, 1_000_000) })
 }

@@ -14,12 +14,13 @@ import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { createFiles, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
+import { ranges } from "./options.ts"
 import { parseNumber } from "./parse.ts"
 
 /** The options that the mock and the sandbox share. */
 type ServerValues = Omit<OptionValues<"mock">, "dynamic">
 
-type Options = ServerOptions & Deployment & { delay: number; lenient?: boolean }
+type Options = ServerOptions & Deployment & { delay?: number; lenient?: boolean }
 
 interface RunningServer extends Server {
   coverage(): CoverageReport
@@ -39,9 +40,8 @@ export async function serve(
   start: (options: Options, log: Log) => Promise<RunningServer>,
   describeRule?: (rule: string) => string,
 ): Promise<void> {
-  if (values.quiet && values.json) throw new Error("Use --quiet or --json, not both.")
   const options = readOptions(values)
-  const thresholds = readThresholds(values["coverage-threshold"])
+  const thresholds = readThresholds(values.coverageThreshold)
   createFiles([values.report])
   const format = values.quiet ? "none" : values.json ? "json" : "text"
   const log = createLog(format, process.stdout, describeRule)
@@ -60,25 +60,15 @@ export async function serve(
 }
 
 function readOptions(values: ServerValues): Options & { port: number } {
-  const { port, delay = "0", host, service, docs, lenient } = values
-  return {
-    port: readPort(port, defaultPort),
-    delay: parseNumber("--delay", delay, 2 ** 31 - 1),
-    host,
-    allowedHosts: values["allow-host"],
-    service,
-    docsUrl: values["docs-url"],
-    docs,
-    lenient,
-  }
+  const { port, delay, host, allowHost: allowedHosts, service, docsUrl, docs, lenient } = values
+  const listening = { port: readPort(port, defaultPort), host, allowedHosts }
+  return { ...listening, delay, service, docsUrl, docs, lenient }
 }
 
 /** Returns the port to listen on: the option, the PORT variable, or the default. */
-export function readPort(port: string | undefined, defaultValue: number): number {
+export function readPort(port: number | undefined, defaultValue: number): number {
   const { PORT } = process.env
-  return port === undefined && PORT
-    ? parseNumber("PORT", PORT, 65_535)
-    : parseNumber("--port", port ?? `${defaultValue}`, 65_535)
+  return port ?? (PORT ? parseNumber("PORT", PORT, ranges.port) : defaultValue)
 }
 
 /** Parses coverage thresholds: a percentage for all kinds together, or one per named kind. */
@@ -86,7 +76,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   const option = "--coverage-threshold"
   if (text === undefined) return []
   if (!text.includes("="))
-    return coverageKinds.map((kind) => [kind, parseNumber(option, text, 100)])
+    return coverageKinds.map((kind) => [kind, parseNumber(option, text, [0, 100])])
   const remaining = new Set<string>(coverageKinds)
   return text.split(",").map((part) => {
     const [name = "", percent = ""] = part.split("=")
@@ -95,7 +85,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
         `Invalid ${option} ${JSON.stringify(text)}. Use ${formatChoice([...coverageKinds])}, each once.`,
       )
     }
-    return [name as CoverageKind, parseNumber(`${option} ${name}`, percent, 100)]
+    return [name as CoverageKind, parseNumber(`${option} ${name}`, percent, [0, 100])]
   })
 }
 
@@ -184,6 +174,7 @@ Press Ctrl-C to stop.
 `
 }
 
-function print(text: string): void {
+/** Writes text to standard output. */
+export function print(text: string): void {
   process.stdout.write(text)
 }

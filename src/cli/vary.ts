@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os"
 import { exampleDataset } from "../../generated/sandbox.ts"
 import type { Dataset } from "../sandbox/dataset/types.ts"
 import {
@@ -13,7 +12,7 @@ import { findReliances, type VaryReport } from "../vary/search.ts"
 import type { OptionValues } from "./commands.ts"
 import { checkDistinct, createFiles, readJson, readLines, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
-import { formatHelpHint, parseCommand, parseNumber } from "./parse.ts"
+import { formatHelpHint, parseCommand } from "./parse.ts"
 
 const exitCodes: Record<VaryReport["outcome"], number> = { none: 0, found: 1, unknown: 2 }
 
@@ -29,7 +28,7 @@ export async function runVary(args: string[]): Promise<void> {
   const { sandbox } = options
   const token = `${sandbox?.dataset?.caller ?? exampleDataset.caller}.vary`
   const program = createCommandProgram(command, (url) => ({
-    [values["url-env"] ?? "WORK_MANAGEMENT_URL"]: url,
+    [values.urlEnv ?? "WORK_MANAGEMENT_URL"]: url,
     WORK_MANAGEMENT_TOKEN: token,
   }))
   const report = await runWithProgress((signal) => findReliances(program, { ...options, signal }))
@@ -54,15 +53,15 @@ async function runWithProgress(
   }
 }
 
-/** @throws Error with a one-line message if an option is invalid. */
+/** @throws Error with a one-line message if a file can't be read. */
 function readOptions(values: OptionValues<"vary">): FindReliancesOptions {
-  const { dataset, now, runs, timeout, accept } = values
+  const { dataset, now, runs, jobs, timeout, harsh, accept } = values
   return {
     sandbox: { dataset: dataset === undefined ? undefined : (readJson(dataset) as Dataset), now },
-    runs: runs === undefined ? undefined : parseNumber("--runs", runs, 10_000, 1),
-    jobs: parseNumber("--jobs", values.jobs ?? "1", 4 * availableParallelism(), 1),
-    timeout: timeout === undefined ? undefined : parseNumber("--timeout", timeout, 2 ** 31 - 1, 1),
-    harsh: values.harsh,
+    runs,
+    jobs,
+    timeout,
+    harsh,
     accept: accept === undefined ? [] : readLines(accept),
     onRun({ number, alternatives, passed }) {
       const varied =

@@ -15,7 +15,7 @@ import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { checkDistinct, createFiles, readJson, readLines, readText, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
-import { parseCommand, parseNumber, formatHelpHint } from "./parse.ts"
+import { formatHelpHint, parseCommand, readUrl } from "./parse.ts"
 
 type VerifyValues = OptionValues<"verify">
 
@@ -33,32 +33,21 @@ export async function runVerify(args: string[]): Promise<void> {
 
 /** Lists the checks, validates recordings, or verifies a service, and returns the exit code. */
 async function runMode(values: VerifyValues, positionals: string[]): Promise<number> {
-  if (values.list) {
-    const { list: _, only, ...others } = values
-    if (positionals.length > 0 || Object.keys(others).length > 0)
+  const { list, har, ...others } = values
+  if (list) {
+    const { only, ...more } = others
+    if (positionals.length > 0 || har || Object.keys(more).length > 0)
       throw new Error("--list only prints checks. Use it alone, or with --only.")
     return listChecks(only)
   }
+  if (!har) return verifyService(readUrl("verify", positionals), others)
   // A shell expands `--har *.har` to several arguments, of which the option takes only the first, so accept the others
   // here.
-  const isFile = (text: string): boolean => values.har !== undefined && !/^https?:/.test(text)
-  const [baseUrl, ...others] = positionals.filter((text) => !isFile(text))
-  if (others.length > 0)
-    throw new Error(`Pass one URL, not ${positionals.length}: ${positionals.join(" ")}.`)
-  if (values.har) {
-    return verifyRecordings([...values.har, ...positionals.filter(isFile)], values, baseUrl)
-  }
-  if (baseUrl === undefined) {
-    throw new Error(`Missing the URL of the service. ${formatHelpHint("verify")}`)
-  }
-  const { json, junit, html, answers } = values
-  checkDistinct(json, junit, html, answers, values.expect, values["token-file"])
-  createFiles([json, junit, html, answers])
-  const report = await verifyService(readOptions(baseUrl, values))
-  writeReports(report, values)
-  const colors = process.stdout.hasColors?.() ?? false
-  process.stdout.write(renderText(report, { colors, verbose: values.verbose }))
-  return exitCodes[report.verdict]
+  const { urls = [], files = [] } = Object.groupBy(positionals, (text) =>
+    /^https?:/.test(text) ? "urls" : "files",
+  )
+  const baseUrl = urls.length > 0 ? readUrl("verify", urls) : undefined
+  return verifyRecordings([...har, ...files], others, baseUrl)
 }
 
 function listChecks(only: string[] | undefined): number {
@@ -72,20 +61,18 @@ function listChecks(only: string[] | undefined): number {
   return 0
 }
 
-/** The options that apply to recordings, too. */
-const recordingOptions = ["har", "json", "junit", "html", "service", "keep", "verbose"]
-
 async function verifyRecordings(
   files: string[],
-  values: VerifyValues,
+  { json, junit, html, service, keep, verbose, ...others }: VerifyValues,
   baseUrl?: string,
 ): Promise<number> {
-  const other = Object.keys(values).find((name) => !recordingOptions.includes(name))
-  if (other !== undefined)
+  const [other] = Object.keys(others)
+  if (other !== undefined) {
+    const name = other.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     throw new Error(
-      `--${other} can't be used with --har, because recordings are only validated. Verify the service to use it.`,
+      `--${name} can't be used with --har, because recordings are only validated. Verify the service to use it.`,
     )
-  const { json, junit, html, service, keep, verbose } = values
+  }
   checkDistinct(json, junit, html, ...files)
   createFiles([json, junit, html])
   const recordings = files.map((name) => ({ name, har: readJson(name) }))
@@ -97,59 +84,35 @@ async function verifyRecordings(
   return exitCodes[report.verdict]
 }
 
-const maxMilliseconds = 999_999_999
-const maxRequests = 1_000_000
-
-type NumberOption =
-  | "organization-id"
-  | "workspace-id"
-  | "timeout"
-  | "eventual-timeout"
-  | "max-time"
-  | "concurrency"
-  | "receiver-port"
-  | "requests"
-  | "seed"
-
-/** @throws Error with a one-line message if an option is invalid. */
-function readOptions(baseUrl: string, values: VerifyValues): VerifyOptions {
-  const number = (name: NumberOption, max: number, min = 1): number | undefined => {
-    const text = values[name]
-    return text === undefined ? undefined : parseNumber(`--${name}`, text, max, min)
-  }
-  const organizationId = number("organization-id", Number.MAX_SAFE_INTEGER, 0)
+async function verifyService(baseUrl: string, values: VerifyValues): Promise<number> {
+  const { json, junit, html, answers, verbose, organizationId, expect, ...others } = values
+  const { token, tokenFile, secondToken = process.env[secondTokenVariable], ...more } = others
+  checkDistinct(json, junit, html, answers, expect, tokenFile)
+  createFiles([json, junit, html, answers])
   if (organizationId === undefined)
     throw new Error(`Missing --organization-id. ${formatHelpHint("verify")}`)
-  return {
+  const report = await runUntilStopped({
+    ...more,
     baseUrl,
-    token: readToken(values),
-    secondToken: values["second-token"] ?? (process.env[secondTokenVariable] || undefined),
-    seed: number("seed", Number.MAX_SAFE_INTEGER, 0),
-    requests: number("requests", maxRequests),
     organizationId,
-    workspaceId: number("workspace-id", Number.MAX_SAFE_INTEGER, 0),
-    readOnly: values["read-only"],
-    service: values.service,
-    only: values.only,
-    expect: values.expect === undefined ? undefined : readLines(values.expect),
-    keep: values.keep,
-    timeout: number("timeout", maxMilliseconds),
-    eventualTimeout: number("eventual-timeout", maxMilliseconds),
-    maxTime: number("max-time", maxMilliseconds),
-    concurrency: number("concurrency", 100),
-    receiver: values.receiver,
-    receiverPort: number("receiver-port", 65_535),
-  }
+    token: readToken(token, tokenFile),
+    secondToken: secondToken || undefined,
+    expect: expect === undefined ? undefined : readLines(expect),
+  })
+  if (json !== undefined) writeText(json, formatPrintableJson(report, 2))
+  if (junit !== undefined) writeText(junit, renderJunit(report))
+  if (html !== undefined) writeText(html, renderHtml(report))
+  if (answers !== undefined) writeText(answers, renderAnswers(report))
+  const colors = process.stdout.hasColors?.() ?? false
+  process.stdout.write(renderText(report, { colors, verbose }))
+  return exitCodes[report.verdict]
 }
 
 const tokenVariable = "WORK_MANAGEMENT_TOKEN"
 const secondTokenVariable = "WORK_MANAGEMENT_SECOND_TOKEN"
 
 /** Reads the access token, which no error message may contain. */
-function readToken({ token, "token-file": file }: VerifyValues): string {
-  if (token !== undefined && file !== undefined) {
-    throw new Error("Use --token or --token-file, not both.")
-  }
+function readToken(token: string | undefined, file: string | undefined): string {
   const found = token ?? (file === undefined ? process.env[tokenVariable] : readText(file).trim())
   if (found) return found
   throw new Error(
@@ -158,7 +121,7 @@ function readToken({ token, "token-file": file }: VerifyValues): string {
 }
 
 /** Verifies a service, printing the progress to standard error. A signal stops the run. */
-async function verifyService(options: VerifyOptions): Promise<Report> {
+async function runUntilStopped(options: VerifyOptions): Promise<Report> {
   const progress = createProgress(process.stderr, process.stderr.hasColors?.() ?? false)
   const controller = new AbortController()
   const stop = (): void => {
@@ -179,11 +142,4 @@ async function verifyService(options: VerifyOptions): Promise<Report> {
     progress.end()
     setInterruptHandler()
   }
-}
-
-function writeReports(report: Report, { json, junit, html, answers }: VerifyValues): void {
-  if (json !== undefined) writeText(json, formatPrintableJson(report, 2))
-  if (junit !== undefined) writeText(junit, renderJunit(report))
-  if (html !== undefined) writeText(html, renderHtml(report))
-  if (answers !== undefined) writeText(answers, renderAnswers(report))
 }

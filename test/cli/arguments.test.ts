@@ -60,7 +60,7 @@ test("--version and -v print the version", async () => {
 
 describe("parseCommand", () => {
   test("parses flags, values, repeated options and arguments", () => {
-    expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: "4011" })
+    expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: 4011 })
     const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
     const { values, positionals } = parseCommand("verify", args)
     expect(positionals).toEqual(["https://a.example"])
@@ -90,7 +90,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a flag with a value", ["mock", "--quiet=1"], `Option '--quiet' does not take an argument. ${see("mock")}`],
   ["a port above 65535", ["mock", "--port", "65536"], `Invalid --port "65536". ${integer} 65535.`],
   ["an invalid PORT", ["mock"], `Invalid PORT "x". ${integer} 65535.`, { PORT: "x" }],
-  ["a fractional delay", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 2147483647.`],
+  ["a fractional delay", ["mock", "--delay", "1.5"], `Invalid --delay "1.5". ${integer} 9007199254740991.`],
   ["a threshold above 100", ["mock", "--coverage-threshold", "101"], `Invalid --coverage-threshold "101". ${integer} 100.`],
   ["a threshold for an unknown kind of coverage", ["mock", "--coverage-threshold", "operation=1"], 'Invalid --coverage-threshold "operation=1". Use operations, statuses, examples or parameters, each once.'],
   ["a threshold for a kind of coverage twice", ["mock", "--coverage-threshold", "operations=1,operations=9"], expect.stringMatching("each once")],
@@ -116,7 +116,7 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a proxy without a URL", ["proxy"], `Missing the URL of the service. ${see("proxy")}`],
   ["a proxy with two URLs", ["proxy", "http://a", "http://b"], "Pass one URL, not 2: http://a http://b."],
   ["a proxy with an invalid URL", ["proxy", "ftp://a"], expect.stringMatching(/^Invalid upstream\. Use an http or https URL/)],
-  ["a proxy with an invalid timeout", ["proxy", "http://a", "--timeout", "0"], 'Invalid --timeout "0". Use a whole number from 1 to 2147483647.'],
+  ["a proxy with an invalid timeout", ["proxy", "http://a", "--timeout", "0"], "The timeout must be 1 to 2147483647 milliseconds, not 0."],
   ["a HAR file in a missing folder", ["proxy", "http://a", "--port", "0", "--har", "missing/x.har"], "Cannot write missing/x.har: its folder doesn't exist."],
   ["a report in the place of the data", ["sandbox", "--data", "x", "--report", "./x"], expect.stringMatching(/^Two options name the file .*x\. Use two files\.$/)],
   ["--data with --dataset-per-token", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],

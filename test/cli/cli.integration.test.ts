@@ -107,8 +107,8 @@ describe("a server", { timeout: 60_000 }, () => {
     await writeFile(join(folder, "answers.yaml"), "version: 1\nservice: acme\nanswers: {}\n")
     const args = Object.entries(commands[name].options)
       .filter(([option]) => !without.includes(option))
-      .flatMap(([option, { type }]) =>
-        type === "string" ? [`--${option}`, values[option] ?? `no value`] : [`--${option}`],
+      .flatMap(([option, meaning]) =>
+        /^[<[]/.test(meaning) ? [`--${option}`, values[option] ?? `no value`] : [`--${option}`],
       )
     const running = start([...cli, name, ...args])
     await running.shows(/Ctrl-C|listening/)

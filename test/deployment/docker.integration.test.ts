@@ -112,7 +112,7 @@ describe("the compose file", () => {
     const [name, ...args] = sandbox.command
     const { values } = parseCommand("sandbox", args)
     expect(name).toBe("sandbox")
-    expect(values).toMatchObject({ host: "0.0.0.0", "allow-host": ["sandbox"] })
+    expect(values).toMatchObject({ host: "0.0.0.0", allowHost: ["sandbox"] })
     expect(sandbox.ports).toEqual(["127.0.0.1:4010:4010"])
   })
 
@@ -120,7 +120,7 @@ describe("the compose file", () => {
     const [name, ...args] = verify.command
     const { values, positionals } = parseCommand("verify", args)
     expect([name, positionals]).toEqual(["verify", ["http://sandbox:4010"]])
-    expect(values).toMatchObject({ "organization-id": "1", receiver: "http://verify:4020/" })
+    expect(values).toMatchObject({ organizationId: 1, receiver: "http://verify:4020/" })
     expect(verify.environment).toEqual({ WORK_MANAGEMENT_TOKEN: expect.any(String) })
   })
 
