@@ -14,10 +14,7 @@ import { ranges, readOptionSpec, shortNames } from "./options.ts"
  *
  * @throws Error that names the first invalid argument.
  */
-export function parseCommand<Name extends CommandName>(
-  name: Name,
-  args: string[],
-): { values: OptionValues<Name>; positionals: string[] } {
+export function parseCommand<Name extends CommandName>(name: Name, args: string[]) {
   const { options, conflicts = [] }: Command = commands[name]
   const { values, positionals } = readArguments(name, args)
   for (const [one, other, reason = ""] of conflicts) {

@@ -37,10 +37,7 @@ export async function runProxy(args: string[]): Promise<void> {
 }
 
 /** Starts the proxy, logs exchanges, and prints a summary once a signal stops the proxy. */
-async function runUntilStopped(
-  options: ProxyOptions & { port: number },
-  values: ProxyValues,
-): Promise<void> {
+async function runUntilStopped(options: ProxyOptions & { port: number }, values: ProxyValues) {
   const counts = { ...noCalls }
   const proxy = await startProxy({
     ...options,
@@ -100,11 +97,7 @@ function formatCall(call: ProxiedCall, verbose = false): string {
   return all.map((line) => `${makePrintableLine(title + line)}\n`).join("")
 }
 
-async function printResult(
-  proxy: Proxy,
-  counts: Counts,
-  { coverage, json }: ProxyValues,
-): Promise<void> {
+async function printResult(proxy: Proxy, counts: Counts, { coverage, json }: ProxyValues) {
   const report = await proxy.coverage()
   if (json) {
     if (coverage) print(formatJsonLine({ coverage: report }))

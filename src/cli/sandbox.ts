@@ -58,10 +58,7 @@ function readVary(text: string): Vary {
  *
  * @throws TypeError if a question or rule is unknown.
  */
-function describeVariation(
-  { seed, ...options }: Vary,
-  { json, answers }: OptionValues<"sandbox">,
-): string {
+function describeVariation({ seed, ...options }: Vary, { json, answers }: OptionValues<"sandbox">) {
   const count = Object.keys(chooseRandomly(seed, options)).length
   const { questions = [], harsh } = options
   const value = [seed, ...questions, ...(harsh ? ["harsh"] : [])].join(",")

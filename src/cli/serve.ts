@@ -129,10 +129,7 @@ function onOrphaned(stop: () => void): void {
 }
 
 /** Writes the violations to the report file; a lenient server also prints them. */
-function reportViolations(
-  violations: ViolationReport,
-  { lenient, report, json }: ServerValues,
-): void {
+function reportViolations(violations: ViolationReport, { lenient, report, json }: ServerValues) {
   if (lenient)
     print(json ? formatJsonLine({ violations }) : `\n${formatViolationReport(violations)}`)
   if (report === undefined) return

@@ -40,9 +40,7 @@ export async function runVary(args: string[]): Promise<void> {
 }
 
 /** Aborts the search on a signal, which ends the command and everything that it started. */
-async function runWithProgress(
-  search: (signal: AbortSignal) => Promise<VaryReport>,
-): Promise<VaryReport> {
+async function runWithProgress(search: (signal: AbortSignal) => Promise<VaryReport>) {
   const controller = new AbortController()
   const stop = (): void => controller.abort(new Error("Interrupted."))
   setInterruptHandler(stop)

@@ -4,12 +4,7 @@
  * @param expected - describes a valid value in the error message.
  * @throws TypeError if the value doesn't match. The message omits the value, which may be a token, unless it's missing.
  */
-export function assertMatch(
-  pattern: RegExp,
-  name: string,
-  value: unknown,
-  expected: string,
-): string {
+export function assertMatch(pattern: RegExp, name: string, value: unknown, expected: string) {
   const text = `${value ?? ""}`
   if (!pattern.test(text)) {
     const found = text ? "" : `, not ${value === "" ? "empty" : value}`

@@ -193,10 +193,7 @@ function readBody(response: Response, { title, maxResponseBytes }: PreparedCall)
  * Converts a response to a result: `data` for a 204, a 2xx with a JSON object or, after a DELETE, an empty 2xx; `error`
  * for anything else.
  */
-function readResult(
-  { response, text }: BufferedResponse,
-  { title, token, init }: PreparedCall,
-): Result<unknown> {
+function readResult({ response, text }: BufferedResponse, { title, token, init }: PreparedCall) {
   responseTitles.set(response, `${title}: `)
   let body: unknown
   try {

@@ -103,10 +103,7 @@ export const responseTitles = new WeakMap<Response, string>()
 const maxMessage = 1000
 
 /** Creates the {@link ApiError} for an error response. */
-export function createApiError(
-  { errors, request_uuid }: ErrorResponse,
-  response: Response,
-): ApiError {
+export function createApiError({ errors, request_uuid }: ErrorResponse, response: Response) {
   const title = responseTitles.get(response) ?? ""
   const text = `${title}${response.status} ${errors.map((detail) => detail.message).join("; ")}`
   return createError(addNote(text, errors[0]?.description).slice(0, maxMessage), {

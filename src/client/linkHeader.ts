@@ -22,10 +22,7 @@ const relation = /^(?:"[^"]*"|[^"])*?;\s*rel\s*=\s*"?([^";]+)/i
  * @returns undefined if there is no next page.
  * @throws LinkError if the header can't be parsed.
  */
-export function readNextQuery(
-  link: string | null,
-  response?: Response,
-): Record<string, string> | undefined {
+export function readNextQuery(link: string | null, response?: Response) {
   let readable = true
   for (const part of link?.match(links) ?? []) {
     const [start = "", name, ...urls] = target.exec(part) ?? []

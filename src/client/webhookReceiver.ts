@@ -130,11 +130,7 @@ function reject(status: number, message: string, headers: Record<string, string>
 }
 
 /** @throws RangeError if the body is too large, and an error named TimeoutError if it's too slow. */
-function readBody(
-  request: Request,
-  { maxBytes, timeout }: Settings,
-  decoder: TextDecoder,
-): Promise<string> {
+function readBody(request: Request, { maxBytes, timeout }: Settings, decoder: TextDecoder) {
   const createTimeoutError = (): Error =>
     createError(`The body did not arrive in ${timeout} ms.`, { name: "TimeoutError" })
   const limitMessage = `The body exceeds ${maxBytes} bytes.`

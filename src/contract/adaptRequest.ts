@@ -59,11 +59,7 @@ export function isReadableBody(
   return body.violations.length === 0 || type === "" || type.endsWith("/json")
 }
 
-function adaptQuery(
-  spec: OperationSpec,
-  sent: RequestParts["query"],
-  body: unknown,
-): RequestParts["query"] {
+function adaptQuery(spec: OperationSpec, sent: RequestParts["query"], body: unknown) {
   const adapted: RequestParts["query"] = new Map()
   for (const parameter of spec.parameters) {
     if (parameter.in !== "query") continue
@@ -88,10 +84,7 @@ function mergeValues({ types }: ParameterSpec, values: string[]): string[] {
 }
 
 /** Returns a required parameter's value from the body, or else the parameter's default. */
-function findElsewhere(
-  { name, required, default: preset }: ParameterSpec,
-  body: unknown,
-): string[] | undefined {
+function findElsewhere({ name, required, default: preset }: ParameterSpec, body: unknown) {
   if (!required) return undefined
   const objects = isObject(body) ? [body, ...Object.values(body).filter(isObject)] : []
   const found = objects

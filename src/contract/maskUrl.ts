@@ -57,11 +57,7 @@ function encodeText(text: string): string {
 }
 
 /** Masks the values of undeclared parameters. Of their names, keeps only those that resemble the contract's. */
-function maskQuery(
-  query: string,
-  { isKept, maskKnown }: Masking,
-  spec: OperationSpec | undefined,
-): string {
+function maskQuery(query: string, { isKept, maskKnown }: Masking, spec: OperationSpec | undefined) {
   const masked = query.split("&").map((pair) => {
     const [name = "", ...values] = pair.split("=")
     const value = values.join("=")

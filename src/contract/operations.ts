@@ -82,10 +82,7 @@ function createRoutes(): Route[] {
 }
 
 /** Finds the declared response for a status. `default` covers only undeclared statuses of 400 or higher. */
-export function findResponse(
-  { responses }: OperationSpec,
-  status: number,
-): ResponseSpec | undefined {
+export function findResponse({ responses }: OperationSpec, status: number) {
   return responses[status] ?? (status >= 400 ? responses.default : undefined)
 }
 

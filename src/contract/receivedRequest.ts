@@ -55,10 +55,7 @@ export interface InterpretedRequest {
 }
 
 /** Parses and validates a request, rejecting every violation. */
-export function readStrictly(
-  received: ReceivedRequest,
-  deployment: ResolvedDeployment,
-): InterpretedRequest {
+export function readStrictly(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, body } = received
   // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
   const { values, violations } = readRequest(spec, path, url.search, body.text, true)
@@ -73,10 +70,7 @@ export function readStrictly(
  * Parses a request, adapts it to the contract if it's invalid, and rejects only the violations that remain. A request
  * with more violations than are reported isn't adapted, because its meaning is hardly clear.
  */
-export function readLeniently(
-  received: ReceivedRequest,
-  deployment: ResolvedDeployment,
-): InterpretedRequest {
+export function readLeniently(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, headers, body } = received
   const strict = readStrictly(received, deployment)
   const sent = listViolations(strict.rejected)

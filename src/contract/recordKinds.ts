@@ -24,11 +24,7 @@ export function getSingular(kind: string): string {
 }
 
 /** Returns the kind of record that a field of a record refers to. */
-export function findReferredKind(
-  kind: string,
-  field: string,
-  record: JsonObject,
-): RecordKind | undefined {
+export function findReferredKind(kind: string, field: string, record: JsonObject) {
   const { kind: only, by, kinds } = referenceFields[kind]?.[field] ?? {}
   return (by ? kinds?.[`${record[by] as string}`] : only) as RecordKind | undefined
 }

@@ -41,9 +41,7 @@ export function createRequestError(rejected: InvalidPart[]): ErrorResult | undef
  *
  * @param violations - what's wrong with the header; default: that its token is unknown.
  */
-export function createUnauthorizedError(
-  violations: Violation[] = [unknownTokenViolation],
-): ErrorResult {
+export function createUnauthorizedError(violations: Violation[] = [unknownTokenViolation]) {
   const headers = { "WWW-Authenticate": tokenPrefix.trim() }
   return { status: 401, errors: violations.map(createErrorDetail), headers }
 }

@@ -82,11 +82,7 @@ export function validateResponses({
   }
 }
 
-function createViolationError(
-  operation: OperationId,
-  status: number,
-  violations: Violation[],
-): ResponseViolationError {
+function createViolationError(operation: OperationId, status: number, violations: Violation[]) {
   const message = formatViolationList(`The ${status} response of ${operation}`, violations)
   const name = "ResponseViolationError"
   return Object.assign(new Error(message), { name, operation, status, violations } as const)

@@ -42,10 +42,7 @@ function isWithin(pointer: string, places: Set<string>): boolean {
   return false
 }
 
-function findNearestBranch(
-  { instancePath, params, ...others }: SchemaError,
-  value: unknown,
-): SchemaError[] {
+function findNearestBranch({ instancePath, params, ...others }: SchemaError, value: unknown) {
   const branches = (params.branches ?? []).map((branch) => findValidatorErrors(branch, value))
   const all = branches.flat()
   const places = new Set(all.map((error) => error.instancePath))

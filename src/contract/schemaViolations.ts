@@ -66,12 +66,7 @@ export function convertSchemaErrors(
  * @param text - the body before parsing, from which messages quote large numbers, because JSON.parse rounds them.
  * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
  */
-export function validateBody(
-  schema: string,
-  value: unknown,
-  text: unknown,
-  safeIntegers = false,
-): Violation[] {
+export function validateBody(schema: string, value: unknown, text: unknown, safeIntegers = false) {
   const place = { in: "body", name: "" } as const
   const violations = validateSchema(schema, value, place)
   if (typeof text !== "string") return violations

@@ -167,10 +167,7 @@ export function shorten(text: string): string {
 }
 
 /** Parses a body as JSON, or returns the violation if it's invalid. */
-export function parseJsonBody(
-  body: unknown,
-  pointer: string,
-): { value?: unknown; violations: Violation[] } {
+export function parseJsonBody(body: unknown, pointer: string) {
   if (typeof body !== "string") return { value: body, violations: [] }
   try {
     return { value: JSON.parse(body), violations: [] }

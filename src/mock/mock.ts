@@ -1,9 +1,9 @@
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { checkDelay } from "../contract/delay.ts"
-import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
+import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { type Deployment, applyDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
-import { createValidatingHandler, type ValidatingHandler } from "../contract/validatingHandler.ts"
+import { createValidatingHandler } from "../contract/validatingHandler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
@@ -13,7 +13,6 @@ import {
   type Server,
   type ServerOptions,
   serverOptionTypes,
-  type Service,
   startServer,
 } from "../server/server.ts"
 import { createMockControl } from "./control.ts"
@@ -79,9 +78,7 @@ export async function startMock(options: MockOptions & ServerOptions = {}): Prom
   return { ...server, coverage: service.coverage, violations: service.violations }
 }
 
-function createMockService(
-  options: MockOptions,
-): Service & Omit<Mock, "fetch"> & { handler: ValidatingHandler; ready: Promise<unknown> } {
+function createMockService(options: MockOptions) {
   assertPrismInstalled()
   const { description, delay, deployment } = readOptions(options)
   const coverage = createCoverage()
@@ -126,11 +123,7 @@ const optionTypes: OptionTypes<MockOptions & ServerOptions> = {
 }
 
 /** @throws TypeError if an option is invalid or unknown. */
-function readOptions(options: MockOptions): {
-  description: Description
-  delay: number
-  deployment: ResolvedDeployment
-} {
+function readOptions(options: MockOptions) {
   checkOptionTypes(options, optionTypes)
   const delay = checkDelay(options.delay)
   const { description: given = readDescription() } = options

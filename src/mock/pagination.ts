@@ -14,10 +14,7 @@ const rules: Partial<Record<string, { style: string; items: string }>> = paginat
  * Reduces a collection's response to the requested page. Collections with the `link` style get a `Link` header to the
  * next page.
  */
-export function applyPagination(
-  { spec, values, url }: Call,
-  response: HandlerResponse,
-): HandlerResponse {
+export function applyPagination({ spec, values, url }: Call, response: HandlerResponse) {
   const rule = spec.method === "GET" ? rules[spec.path] : undefined
   const { body } = response
   const all = rule && isObject(body) ? body[rule.items] : undefined
@@ -36,10 +33,7 @@ export function applyPagination(
   }
 }
 
-function pageByOffset(
-  all: Json[],
-  { cursor = 0, limit = defaultLimit }: Record<string, unknown>,
-): Page {
+function pageByOffset(all: Json[], { cursor = 0, limit = defaultLimit }: Record<string, unknown>) {
   const from = Math.max(cursor as number, 0)
   const to = from + Math.max(limit as number, 0)
   return { items: all.slice(from, to), ...(to > from && to < all.length && { next: to }) }

@@ -48,11 +48,7 @@ export function getVendorMediaType(description: Description): string {
 }
 
 /** Splits `application/vnd.<service>.v2+json` at the service name. */
-export function splitMediaType(mediaType: string): {
-  before: string
-  service: string
-  after: string
-} {
+export function splitMediaType(mediaType: string) {
   const [, before, service, after] = /^([^/]*\/vnd\.)(.+)(\.[^.]+)$/.exec(mediaType) ?? []
   if (!before || !service || !after) {
     throw new TypeError(`The media type ${mediaType} contains no service name.`)

@@ -94,9 +94,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Lists all operations, in the order of the description. */
-export function listOperations(
-  description: Description,
-): { path: string; method: HttpMethod; operation: Operation }[] {
+export function listOperations(description: Description) {
   return Object.entries(description.paths).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method]
@@ -112,11 +110,7 @@ export function getSuccessStatus(operation: Operation): number {
   return Number(status)
 }
 
-export function findParameter(
-  description: Description,
-  operation: Operation,
-  name: string,
-): JsonObject | undefined {
+export function findParameter(description: Description, operation: Operation, name: string) {
   return (operation.parameters ?? [])
     .map((parameter) => resolveReference(description, parameter))
     .find((parameter) => parameter.name === name)

@@ -57,10 +57,7 @@ export interface ChosenEffect {
 }
 
 /** Returns the effects that the sent query parameters have, and those of others that have an effect if they're omitted. */
-export function chooseEffects(
-  parameters: OperationEffects["parameters"],
-  sent: JsonObject,
-): ChosenEffect[] {
+export function chooseEffects(parameters: OperationEffects["parameters"], sent: JsonObject) {
   const chosen = Object.entries(parameters).flatMap(([name, parameter]) => {
     const { [name]: value } = sent
     const effect = chooseEffect(parameter, value)

@@ -4,11 +4,7 @@ import { markup } from "./markup.ts"
 import { createPageResponse, renderPage } from "./page.ts"
 
 /** Returns a page that helps people who open the server's URL in a browser; undefined for all other requests. */
-export function createLandingPage(
-  { method, headers }: Request,
-  url: URL,
-  name: string,
-): Response | undefined {
+export function createLandingPage({ method, headers }: Request, url: URL, name: string) {
   if (method !== "GET" || url.pathname !== "/") return undefined
   if (!headers.get("Accept")?.includes("text/html")) return undefined
   const { origin } = url

@@ -2,10 +2,7 @@ import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { HttpResponse } from "../contract/messages.ts"
 
 /** Sends a response. Unlike srvx, it writes head and text at once, which takes less CPU time. */
-export async function sendResponse(
-  to: ServerResponse,
-  response: Response | HttpResponse,
-): Promise<void> {
+export async function sendResponse(to: ServerResponse, response: Response | HttpResponse) {
   if (response instanceof Response) return sendStream(to, response)
   const { status, headers, text = "" } = response
   const length = Buffer.byteLength(text)

@@ -217,10 +217,7 @@ function createMisdirectedResponse(host: string, deployment: ResolvedDeployment)
 /**
  * Creates the error response to a request that Node can't parse (RFC 9110, section 15.5.9; RFC 6585, section 5).
  */
-function createParseErrorResponse(
-  { code }: NodeJS.ErrnoException,
-  deployment: ResolvedDeployment,
-): HttpResponse {
+function createParseErrorResponse({ code }: NodeJS.ErrnoException, deployment: ResolvedDeployment) {
   if (code === "HPE_HEADER_OVERFLOW") {
     const description = "The URL and the headers are too long. Send fewer or shorter headers."
     return createRejectionResponse(431, description, deployment)

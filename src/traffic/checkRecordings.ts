@@ -159,10 +159,7 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
 }
 
 /** Returns why an entry isn't a call to the service, or undefined if it is one. */
-function findExclusionReason(
-  { entry, method, url, headers }: ReadableEntry,
-  scope: ServiceScope,
-): string | undefined {
+function findExclusionReason({ entry, method, url, headers }: ReadableEntry, scope: ServiceScope) {
   const { _resourceType: type } = entry
   if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
   if (method === "CONNECT") return "CONNECT tunnel of a proxy."
@@ -211,10 +208,7 @@ function readDateTime(value: unknown): string {
   return typeof value === "string" && /^[\dT:.Z+-]{10,40}$/.test(value) ? value : ""
 }
 
-function formatInconclusiveNote(
-  { entries, partial }: RecordingCounts,
-  { origins, options }: Run,
-): string {
+function formatInconclusiveNote({ entries, partial }: RecordingCounts, { origins, options }: Run) {
   if (entries === 0) return "The recording has no entries."
   if (partial > 0) return "No exchange was recorded completely."
   const others = [...origins].join(", ")

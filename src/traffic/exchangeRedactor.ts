@@ -100,11 +100,7 @@ export class ExchangeRedactor {
     }
   }
 
-  #redactResponse({
-    status,
-    headers,
-    text,
-  }: NonNullable<Exchange["response"]>): NonNullable<Exchange["response"]> {
+  #redactResponse({ status, headers, text }: NonNullable<Exchange["response"]>) {
     const { masking: known } = this.#redactor
     const maskKnown = (shown: string): string => this.#maskEcho(known.maskKnown(shown))
     const masking = status < 400 ? known : { ...known, maskKnown }

@@ -122,11 +122,7 @@ function readRequestBody(request: JsonObject, headers: Headers): RecordedBody {
   return size > 0 || _file || comment ? { reason: reasons.requestBody } : {}
 }
 
-function readResponseBody(
-  response: JsonObject,
-  headers: Headers,
-  status: number | undefined,
-): RecordedBody {
+function readResponseBody(response: JsonObject, headers: Headers, status: number | undefined) {
   if (status === undefined) return { reason: reasons.unanswered }
   // Chrome and Safari report an interrupted response in _error, Playwright in _failureText.
   const { _error: error, _failureText: failure } = response

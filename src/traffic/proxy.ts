@@ -106,11 +106,7 @@ function createProxy(
  *
  * @returns the body, and a function to call once there is a response.
  */
-function createUpload(
-  body: Request["body"],
-  timeout: number,
-  closing: AbortSignal,
-): { body: Request["body"]; end: () => void } {
+function createUpload(body: Request["body"], timeout: number, closing: AbortSignal) {
   if (!body) return { body, end: () => undefined }
   const late = new AbortController()
   let isComplete = false
@@ -130,12 +126,7 @@ function describeError(error: unknown): string {
 }
 
 /** Returns a sentence that says why a call isn't validated, or undefined for a call to the service. */
-function findExclusionReason(
-  method: string,
-  url: URL,
-  headers: Headers,
-  scope: ServiceScope,
-): string | undefined {
+function findExclusionReason(method: string, url: URL, headers: Headers, scope: ServiceScope) {
   if (method === "OPTIONS" && headers.has("access-control-request-method")) {
     return "CORS preflight request."
   }

@@ -64,12 +64,7 @@ const optionTypes: OptionTypes<ProxyOptions> = {
  *
  * @throws TypeError if an option is unknown or invalid.
  */
-export function readProxyOptions(options: ProxyOptions): {
-  /** The upstream's base URL, without `/v2`. */
-  upstream: URL
-  deployment: Deployment
-  timeout: number
-} {
+export function readProxyOptions(options: ProxyOptions) {
   checkOptionTypes(options, optionTypes)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)

@@ -39,10 +39,7 @@ export interface ValidatedCall {
   caller?: string | undefined
 }
 
-export function hasViolations({
-  request,
-  response,
-}: Pick<ValidatedCall, "request" | "response">): boolean {
+export function hasViolations({ request, response }: Pick<ValidatedCall, "request" | "response">) {
   return request.length > 0 || response.length > 0
 }
 

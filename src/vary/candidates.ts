@@ -23,10 +23,7 @@ interface DeliveryDifference {
 const sendingRule = "delivered-once"
 
 /** Lists those of the alternatives that change a response to the program. */
-export async function listCandidates(
-  replay: Replay,
-  alternatives: OtherAlternative[],
-): Promise<OtherAlternative[]> {
+export async function listCandidates(replay: Replay, alternatives: OtherAlternative[]) {
   const assumed = await replay([])
   const candidates: OtherAlternative[] = []
   for (const alternative of alternatives) {
@@ -58,10 +55,7 @@ export function findDifference(assumed: Recording, varied: Recording): Differenc
 /**
  * Lists the alternatives of a combination that have no effect in it, because another one hides theirs.
  */
-export async function listMasked(
-  replay: Replay,
-  combination: OtherAlternative[],
-): Promise<OtherAlternative[]> {
+export async function listMasked(replay: Replay, combination: OtherAlternative[]) {
   if (combination.length < 2) return []
   const combined = await replay(combination)
   const masked: OtherAlternative[] = []

@@ -154,10 +154,7 @@ ${cells.map((cell, index) => markup`<td>${cell && markup`${renderLabel(`${taskCo
   return markup`<div class="tasks">${renderRows(["ID", "Name", ...taskColumns], rows)}</div>`
 }
 
-function renderDeliveries(
-  { deliveries, deliveryCount }: DatasetSummary,
-  suffix: string,
-): Markup | false {
+function renderDeliveries({ deliveries, deliveryCount }: DatasetSummary, suffix: string) {
   const title = `Webhook deliveries${suffix}`
   if (deliveryCount === 0) return markup`<h3>${title}</h3>\n<p>There are no deliveries.</p>`
   const rows = deliveries.toReversed().map(
