@@ -67,9 +67,8 @@ function adaptQuery(spec: OperationSpec, sent: RequestParts["query"], body: unkn
     const values = mergeValues(parameter, sent.get(name) ?? [])
     const given = values.length > 1 || values[0] ? values : findElsewhere(parameter, body)
     const kept = (given ?? values).map((text) => adaptText(parameter, text))
-    if (parameter.required || !isEmptyAndInvalid(parameter, kept)) {
-      if (kept.length > 0) adapted.set(name, kept)
-    }
+    const isLeftOut = !parameter.required && kept.join() === "" && !isValid(parameter, "")
+    if (kept.length > 0 && !isLeftOut) adapted.set(name, kept)
   }
   return adapted
 }
@@ -92,10 +91,6 @@ function findElsewhere({ name, required, default: preset }: ParameterSpec, body:
     .find((value) => typeof value === "number" || (typeof value === "string" && value !== ""))
   const value = found ?? preset
   return value === undefined ? undefined : [`${value}`]
-}
-
-function isEmptyAndInvalid(parameter: ParameterSpec, values: string[]): boolean {
-  return values.length === 1 && values[0] === "" && !isValid(parameter, "")
 }
 
 function adaptText(parameter: ParameterSpec, text: string): string {

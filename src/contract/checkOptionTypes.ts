@@ -46,13 +46,9 @@ function describeUnknown(name: string, known: string[]): string {
   return `Unknown option '${name}'. ${hint}`
 }
 
+const typeNames: Record<string, string> = { string: "text", object: "an object" }
+
 function getType(value: unknown): string {
   if (value === null) return "null"
-  if (Array.isArray(value)) return "an array"
-  const names: Record<string, string> = {
-    string: "text",
-    function: "a function",
-    object: "an object",
-  }
-  return names[typeof value] ?? `a ${typeof value}`
+  return Array.isArray(value) ? "an array" : (typeNames[typeof value] ?? `a ${typeof value}`)
 }

@@ -1,34 +1,13 @@
-import type { errorCodes } from "../../generated/tables.ts"
 import type { components } from "../../generated/schema.d.ts"
+import { type ErrorResult, injectedFailureCode, type NewErrorDetail } from "./messages.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { maskViolation } from "./maskViolation.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 
-/**
- * The code of an error that a test asked for. The contract has no code for a status such as 429, and a documented one
- * would link to a page about another problem. Codes beyond the documented ones are allowed (open question `error-codes`).
- */
-export const injectedFailureCode = "injected_failure"
-
-type ErrorCode = (typeof errorCodes)[number] | typeof injectedFailureCode
-
 /** The body of every error response. */
 export type ErrorResponse = components["schemas"]["ErrorResponse"]
 
-/** An error detail without `link`. {@link createErrorEnvelope} adds the link to the page about `code`. */
-export interface NewErrorDetail {
-  code: ErrorCode
-  /** Text for end users. */
-  message: string
-  /** Text for developers. */
-  description: string
-  /** The description without what may be secret, for a log. Default: the description. */
-  logged?: string
-  /** The invalid parameter or key; undefined for an error about the whole request. */
-  attribute?: string
-}
-
-const codes: Record<Violation["kind"], ErrorCode> = {
+const codes: Record<Violation["kind"], NewErrorDetail["code"]> = {
   missing: "missing_param",
   invalid: "invalid_attribute",
   unsupported: "unsupported_param",
@@ -62,21 +41,16 @@ export function createUnclearError(description: string): NewErrorDetail {
   return { code: codes.invalid, message: unclearMessage, description }
 }
 
-interface RequestedError {
-  status: number
-  errors: NewErrorDetail[]
-}
-
 const notProcessedMessage = "The request was not processed."
 
 /** Creates the error for a valid request that the server can't process, for example because its disk is full. */
-export function createNotProcessedError(status: number, description: string): RequestedError {
+export function createNotProcessedError(status: number, description: string): ErrorResult {
   const message = notProcessedMessage
   return { status, errors: [{ code: "not_modified", message, description }] }
 }
 
 /** The code and the message of requested errors whose status has a typical documented code. */
-const requestedErrors: Record<number, [code: ErrorCode, message: string]> = {
+const requestedErrors: Record<number, [code: NewErrorDetail["code"], message: string]> = {
   404: ["record_not_found", "The record could not be found."],
   422: ["not_modified", "The record could not be modified."],
 }
@@ -86,7 +60,7 @@ const requestedErrors: Record<number, [code: ErrorCode, message: string]> = {
  *
  * @param source - what asked for the error, such as `The Prefer header`; starts the error's description.
  */
-export function createRequestedError(status: number, source: string): RequestedError {
+export function createRequestedError(status: number, source: string): ErrorResult {
   const description = `${source} asked for status ${status}, so the request was not processed.`
   const [code, message] = requestedErrors[status] ?? [injectedFailureCode, notProcessedMessage]
   return { status, errors: [{ code, message, description }] }

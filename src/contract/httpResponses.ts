@@ -1,15 +1,10 @@
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
-import {
-  createErrorEnvelope,
-  createErrorDetail,
-  createUnclearError,
-  type NewErrorDetail,
-} from "./envelope.ts"
+import { createErrorEnvelope, createErrorDetail, createUnclearError } from "./envelope.ts"
 import type { Call, ErrorResult, HandlerResponse, HttpResponse } from "./messages.ts"
 import { negotiateMediaType } from "./mediaTypes.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
-import { formatViolation, type Violation } from "./violations.ts"
+import { formatViolation } from "./violations.ts"
 
 /** The message of the 500 response that replaces an invalid one. */
 export const invalidResponseMessage = "The response could not be created."
@@ -59,18 +54,14 @@ export function completeResponse(
   const message = { status, contentType: response.headers["Content-Type"] ?? null, body }
   const violations = findResponseViolations(spec, message, deployment)
   if (violations.length > 0) {
-    const invalid = { status: 500, errors: violations.map(createInvalidResponseDetail) }
-    return createErrorResponse(invalid, deployment, requestHeaders)
+    const invalid = violations.map((violation) => ({
+      ...createErrorDetail(violation),
+      message: invalidResponseMessage,
+      description: `The response violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
+    }))
+    return createErrorResponse({ status: 500, errors: invalid }, deployment, requestHeaders)
   }
   return { ...response, errors: errors.map(formatError), connectionFault, rules }
-}
-
-function createInvalidResponseDetail(violation: Violation): NewErrorDetail {
-  return {
-    ...createErrorDetail(violation),
-    message: invalidResponseMessage,
-    description: `The response violates the contract at ${violation.pointer}: ${formatViolation(violation)}`,
-  }
 }
 
 /** Creates an error response that isn't validated, because it belongs to no operation. */
@@ -86,12 +77,8 @@ export function createErrorResponse(
 }
 
 /** Formats an error for the log. */
-export function formatError({
-  code,
-  description,
-  logged = description,
-}: Pick<ErrorResult["errors"][number], "description" | "logged"> & { code: string }): string {
-  return `${logged} (${code})`
+export function formatError(error: { code: string; description: string; logged?: string }): string {
+  return `${error.logged ?? error.description} (${error.code})`
 }
 
 export function createJsonResponse(

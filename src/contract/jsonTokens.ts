@@ -22,12 +22,8 @@ function findTokenEnd(json: string, start: number): number {
     return Math.min(end + 1, json.length)
   }
   if ("{}[],".includes(first)) return start + 1
-  if (isNumberStart(first)) while ("0123456789.eE+-".includes(json[end] ?? "x")) end++
+  if (/^[-\d]/.test(first)) while ("0123456789.eE+-".includes(json[end] ?? "x")) end++
   return end
-}
-
-function isNumberStart(character: string): boolean {
-  return character === "-" || (character >= "0" && character <= "9")
 }
 
 /** Replaces the tokens in JSON. Everything else stays as it is, such as spaces. */

@@ -48,12 +48,7 @@ function maskEncoded(text: string, maskKnown: Masking["maskKnown"]): string {
   const decoded = decodePercent(text)
   const masked = maskKnown(decoded)
   if (masked === decoded) return maskKnown(text)
-  return masked.replaceAll(/[^*]+/g, encodeText)
-}
-
-/** Percent-encodes text. Lone surrogates, which can't be encoded, are replaced. */
-function encodeText(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"))
+  return masked.toWellFormed().replaceAll(/[^*]+/g, encodeURIComponent)
 }
 
 /** Masks the values of undeclared parameters. Of their names, keeps only those that resemble the contract's. */

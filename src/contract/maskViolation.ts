@@ -9,18 +9,11 @@ export const mask = "***"
 const methods = new Set([
   ...Object.values(operationSpecs).map(({ method }) => method),
   // The other methods of RFC 9110, section 9.3, and RFC 5789.
-  "HEAD",
-  "OPTIONS",
-  "PATCH",
-  "TRACE",
-  "CONNECT",
+  ..."HEAD OPTIONS PATCH TRACE CONNECT".split(" "),
 ])
 
-const segments = new Set(
-  [...pathPrefixes, ...Object.values(operationSpecs).map(({ path }) => path)].flatMap((path) =>
-    path.split("/"),
-  ),
-)
+const paths = [...pathPrefixes, ...Object.values(operationSpecs).map(({ path }) => path)]
+const segments = new Set(paths.flatMap((path) => path.split("/")))
 
 /** Returns an HTTP method, or the mask for any other text. */
 export function maskMethod(method: string): string {
@@ -36,16 +29,8 @@ function looksLikeName(text: string): boolean {
   if (/^[a-z_]{1,16}$/.test(text)) return true
   if (text.length > 40 || !/^[a-z_$][\w$.:[\]-]*$/i.test(text)) return false
   const words = text.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []
-  const numbers = words.filter(isNumber)
-  return (
-    numbers.length <= 1 &&
-    words.every(({ length }) => length <= 16) &&
-    (numbers[0] ?? "").length <= 3
-  )
-}
-
-function isNumber(word: string): boolean {
-  return /^\d/.test(word)
+  const [number = "", ...numbers] = words.filter((word) => /^\d/.test(word))
+  return numbers.length === 0 && number.length <= 3 && words.every(({ length }) => length <= 16)
 }
 
 /** Masks a name. If it's made of letters, the first two remain, so that its author recognizes it: `color` becomes `co***`. */
@@ -63,21 +48,15 @@ export type NameFilter = (name: string) => boolean
  */
 export function maskUnknownPath(path: string, basePath = "", isKept?: NameFilter): string {
   const start = path.startsWith(`${basePath}/`) ? basePath : ""
-  const masked = path
-    .slice(start.length)
-    .split("/")
-    .map((segment) => maskSegment(segment, isKept))
-  return start + masked.join("/")
+  const all = path.slice(start.length).split("/")
+  return start + all.map((segment) => maskSegment(segment, isKept)).join("/")
 }
 
 /** Masks the segments of a known path that should be IDs but aren't, because a client may send a secret in their place. */
 export function maskPathIds(path: string, isKept?: NameFilter): string {
-  const all = path.split("/")
-  return all
-    .map((segment, i) =>
-      all[i - 1] && segments.has(all[i - 1]!) ? maskId(segment, isKept) : segment,
-    )
-    .join("/")
+  return path.replaceAll(/(?<=(?:^|\/)([^/]+)\/)[^/]+/g, (segment, before: string) =>
+    segments.has(before) ? maskId(segment, isKept) : segment,
+  )
 }
 
 /** Masks text in place of an ID, unless it's what programs write for a missing one. */
@@ -92,10 +71,9 @@ function maskSegment(segment: string, isKept: NameFilter = () => false): string 
 
 /** Masks the parts of a key path, such as `task.subtasks[0].name`, that aren't names. */
 export function maskKeyPath(path: string, isShown: NameFilter = looksLikeName): string {
-  return path
-    .split(".")
-    .map((key) => (isShown(key.replaceAll(/\[\d*\]/g, "")) ? key : maskName(key)))
-    .join(".")
+  const keys = path.split(".")
+  const names = keys.map((key) => key.replaceAll(/\[\d*\]/g, ""))
+  return keys.map((key, i) => (isShown(names[i] ?? "") ? key : maskName(key))).join(".")
 }
 
 /**
@@ -110,6 +88,7 @@ export function maskViolation(
   isKept: NameFilter = () => false,
 ): Violation {
   const { in: place, name, kind, found, hint } = violation
+  const isShown: NameFilter = (key) => isContractName(key) || isKept(key)
   if (place === "method") return { ...violation, found: maskMethod(found) }
   if (place === "path" && kind === "unsupported") {
     const masked = hint?.replace(/\/[^?]*/, (path) => maskUnknownPath(path, basePath, isKept))
@@ -120,10 +99,7 @@ export function maskViolation(
     const hidden = found.replace(/^"(.*)"$/s, (_, text: string) => `"${maskId(text, isKept)}"`)
     return { ...violation, found: hidden }
   }
-  if (name !== "") {
-    const isShown: NameFilter = (key) => isContractName(key) || isKept(key)
-    return { ...violation, name: maskKeyPath(name, isShown) }
-  }
+  if (name !== "") return { ...violation, name: maskKeyPath(name, isShown) }
   // No schema declares a string or a number as the whole body.
   const isQuoted = place === "body" && /^["\d-]/.test(found)
   return isQuoted ? { ...violation, found: mask } : violation

@@ -91,22 +91,15 @@ export function validateRequest(
     }
   }
   const unknown = [...query.keys()].filter((name) => !isQueryParameter(spec, name))
-  violations.push(...limitViolations(unknown.map((name) => createUnknownViolation(name, spec))))
+  const unsupported = { in: "query", kind: "unsupported", pointer: spec.pointer } as const
+  const named = unknown.map((name) => createViolation({ ...unsupported, name: shortenName(name) }))
+  violations.push(...limitViolations(named))
   const content = validateBodyPart(spec, body, safeIntegers)
   violations.push(...content.violations)
   return {
     values: { parameters, body: content.value },
     violations: violations.map((violation) => ({ ...violation, ...findHint(violation, spec) })),
   }
-}
-
-function createUnknownViolation(name: string, { pointer }: OperationSpec): Violation {
-  return createViolation({
-    in: "query",
-    name: shortenName(name),
-    kind: "unsupported",
-    pointer,
-  })
 }
 
 export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
@@ -120,17 +113,15 @@ function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
     if (values) values.push(value)
     else query.set(name, [value])
   }
-  const invalid = { in: "query", kind: "invalid", pointer: "#/paths" } as const
-  const violation = createViolation({ ...invalid, expected: "percent-encoded UTF-8" })
-  return { query, undecoded: isDecodable(search) ? [] : [violation] }
-}
-
-function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    decodeURIComponent(search)
+    return { query, undecoded: [] }
   } catch {
-    return false
+    const invalid = { in: "query", kind: "invalid", pointer: "#/paths" } as const
+    return {
+      query,
+      undecoded: [createViolation({ ...invalid, expected: "percent-encoded UTF-8" })],
+    }
   }
 }
 

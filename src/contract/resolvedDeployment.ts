@@ -30,14 +30,11 @@ export function resolveDeployment(
 ): ResolvedDeployment {
   const vendor =
     service === undefined ? vendorMediaType : replaceServiceName(service, vendorMediaType)
+  const url = baseUrl === undefined ? undefined : checkBaseUrl(baseUrl, pathPrefixes)
   return {
     mediaType: (described) => (described === vendorMediaType ? vendor : described),
     docsUrl: docsUrl === undefined ? ownDocsUrl : checkUrl("docs URL", docsUrl),
-    basePath: baseUrl === undefined ? "" : readBasePath(checkBaseUrl(baseUrl, pathPrefixes)),
+    basePath: url === undefined ? "" : new URL(url).pathname.replace(/\/$/, ""),
     requestUuid,
   }
-}
-
-function readBasePath(url: string): string {
-  return new URL(url).pathname.replace(/\/$/, "")
 }

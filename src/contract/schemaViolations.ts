@@ -121,7 +121,7 @@ function convertError(
     name: key(),
     kind: "invalid",
     expected: formatExpectation(error),
-    found: isSecret(error) ? hideValue(found) : found,
+    found: isSecret(error) && /^(?!"")["\d-]/.test(found) ? hiddenValue : found,
   }
 }
 
@@ -212,10 +212,5 @@ function joinKeys(path: string, key: string): string {
   return path ? `${path}.${name}` : name
 }
 
-/** What a violation shows instead of a secret. */
+/** What a violation shows instead of a string or a number that may be secret. */
 const hiddenValue = "the sent value"
-
-/** Hides a string or a number. Types and empty values remain. */
-function hideValue(found: string): string {
-  return /^["\d-]/.test(found) && found !== '""' ? hiddenValue : found
-}

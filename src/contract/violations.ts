@@ -68,7 +68,8 @@ export function describeViolation(
   { in: place, name, kind, expected, found, hint }: Violation,
   whole: string,
 ): string {
-  const subject = name ? formatSubject(place, name) : whole
+  const named = place === "header" ? `The ${name} header` : `The ${nouns[place]} ${name}`
+  const subject = name ? named : whole
   const said = {
     missing: `${subject} is missing or empty${expected && `; it must be ${expected}`}.`,
     invalid: `${subject} must be ${expected}${found && `, not ${found}`}.`,
@@ -79,10 +80,6 @@ export function describeViolation(
   return hint ? `${said} ${hint}` : said
 }
 
-function formatSubject(place: Violation["in"], name: string): string {
-  return place === "header" ? `The ${name} header` : `The ${nouns[place]} ${name}`
-}
-
 function formatUnsupported(place: Violation["in"], name: string, found: string): string {
   if (place === "path") return `The API has no path ${found}.`
   if (name) return `Unknown ${nouns[place]} ${name}.`
@@ -91,10 +88,8 @@ function formatUnsupported(place: Violation["in"], name: string, found: string):
 
 /** Formats an error message with a line for each violation. */
 export function formatViolationList(what: string, violations: Violation[]): string {
-  const lines = violations.map(
-    (violation) => `- ${formatViolation(violation)} ${violation.pointer}`,
-  )
-  return `${what} violates the contract:\n${lines.join("\n")}`
+  const lines = violations.map((one) => `- ${formatViolation(one)} ${one.pointer}`)
+  return [`${what} violates the contract:`, ...lines].join("\n")
 }
 
 /** Returns the first violations of a query, and one more that says how many are left out. */

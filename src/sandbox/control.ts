@@ -7,7 +7,7 @@ import {
   createNotProcessedError,
   createUnclearError,
 } from "../contract/envelope.ts"
-import { HttpError } from "../contract/httpError.ts"
+import { HttpError } from "../contract/messages.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import type { ControlOperations } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"

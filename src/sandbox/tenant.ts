@@ -1,9 +1,13 @@
 import { effects } from "../../generated/effects.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { HttpError } from "../contract/httpError.ts"
+import {
+  type Call,
+  type ErrorResult,
+  type HandlerResponse,
+  HttpError,
+} from "../contract/messages.ts"
 import { createUnauthorizedError } from "../contract/requestErrors.ts"
 import { isObject } from "../openapi/description.ts"
-import type { HandlerResponse, Call, ErrorResult } from "../contract/messages.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Caller, RequestContext } from "./operations/context.ts"
 import { createDiskError, createStrictModeError } from "./operations/errors.ts"

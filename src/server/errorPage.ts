@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { errorCodes } from "../../generated/tables.ts"
-import { injectedFailureCode } from "../contract/envelope.ts"
+import { injectedFailureCode } from "../contract/messages.ts"
 import { type Markup, markup } from "./markup.ts"
 import { createPageResponse, renderPage } from "./page.ts"
 

@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import { createErrorDetail } from "../../contract/envelope.ts"
-import { HttpError } from "../../contract/httpError.ts"
-import type { HandlerResponse } from "../../contract/messages.ts"
+import { type HandlerResponse, HttpError } from "../../contract/messages.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"

@@ -1,7 +1,6 @@
 import { createErrorDetail, createNotProcessedError } from "../../contract/envelope.ts"
-import { HttpError } from "../../contract/httpError.ts"
+import { type Call, type ErrorResult, HttpError } from "../../contract/messages.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
-import type { Call, ErrorResult } from "../../contract/messages.ts"
 import { createViolation, type Violation } from "../../contract/violations.ts"
 import type { RequestContext } from "./context.ts"
 import { getRule, type RuleId } from "../rules.ts"

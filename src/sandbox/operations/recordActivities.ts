@@ -1,7 +1,7 @@
 import { effects, references } from "../../../generated/effects.ts"
 import { recordDefaults } from "../../../generated/sandbox.ts"
 import { createNotProcessedError } from "../../contract/envelope.ts"
-import { HttpError } from "../../contract/httpError.ts"
+import { HttpError } from "../../contract/messages.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"

@@ -7,10 +7,9 @@ import {
   createErrorDetail,
   createUnclearError,
 } from "../../contract/envelope.ts"
-import { HttpError } from "../../contract/httpError.ts"
+import { HttpError, type HttpResponse } from "../../contract/messages.ts"
 import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
-import type { HttpResponse } from "../../contract/messages.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
 import { createJsonResponse } from "../../contract/httpResponses.ts"
 import { readRequest } from "../../contract/requestValues.ts"
