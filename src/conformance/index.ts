@@ -11,12 +11,8 @@ export type { Har, HarEntry } from "../traffic/harWriter.ts"
 export { type Proxy, startProxy } from "../traffic/proxy.ts"
 export type { ProxiedCall, ProxyOptions } from "../traffic/proxyOptions.ts"
 export type { RedactionOptions } from "../contract/redaction.ts"
-export {
-  createRecorder,
-  type RecordedCalls,
-  type Recorder,
-  type RecorderOptions,
-} from "../traffic/recorder.ts"
+export { createRecorder, type Recorder, type RecorderOptions } from "../traffic/recorder.ts"
+export type { RecordedCalls } from "../traffic/captureStore.ts"
 export type {
   RecordedExchange,
   RecordingCounts,

@@ -1,8 +1,11 @@
-import { type Coverage, createCoverage } from "../contract/coverage.ts"
+import { type CoverageReport, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
+import { makePrintableLine, pluralize } from "../contract/text.ts"
 import type { Capture } from "./capture.ts"
 import { listRequestTokens, type RedactionSettings, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { formatViolationLine } from "./formatExchange.ts"
+import { createHar, createHarEntry, type Har } from "./harWriter.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 const maxCaptures = 5_000
@@ -17,18 +20,41 @@ export type CaptureListener = (
   redactor: ExchangeRedactor,
 ) => void
 
+/** What a recorder and a proxy offer to read the calls they validated. */
+export interface RecordedCalls {
+  /** Returns the invalid calls since the last {@link assert}, in call order. */
+  violations(): Promise<ValidatedCall[]>
+  /**
+   * Throws if any call since the last `assert` violates the contract, for use after each test.
+   *
+   * @example
+   *   afterEach(({ task }) => recorder.assert(task.name)) // Vitest
+   *
+   * @param test - the test's name, which starts the error's message.
+   * @throws Error with a line for each invalid call and violation. A recorder's calls name the line of your code.
+   */
+  assert(test?: string): Promise<void>
+  /** Returns the coverage of the exchanges that were validated in full. */
+  coverage(): Promise<CoverageReport>
+  /**
+   * Returns the recording without secrets: `***` replaces what the contract doesn't declare. `checkHar` finds the same
+   * violations in it, except in masked values.
+   */
+  har(): Promise<Har>
+}
+
 /** Validates captures, and stores the latest in call order. */
-export class CaptureStore {
-  readonly captures: Capture[] = []
-  readonly coverage: Coverage = createCoverage()
-  /** How many captures were removed to limit memory use. */
-  dropped = 0
+export class CaptureStore implements RecordedCalls {
+  readonly #captures: Capture[] = []
+  readonly #coverage = createCoverage()
   readonly #deployment: Deployment
   readonly #settings: RedactionSettings
   readonly #onStore: CaptureListener | undefined
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #characters = 0
+  /** How many captures were removed to limit memory use. */
+  #dropped = 0
   #invalid: { sequence: number; call: ValidatedCall }[] = []
   #hiddenCalls = 0
 
@@ -45,27 +71,39 @@ export class CaptureStore {
     void stored.finally(() => this.#pending.delete(stored))
   }
 
-  /** Resolves once all added captures are stored. */
-  async settle(): Promise<this> {
-    await Promise.all(this.#pending)
-    return this
-  }
-
-  invalidCalls(): ValidatedCall[] {
+  async violations(): Promise<ValidatedCall[]> {
+    await this.#settle()
     return this.#invalid.map(({ call }) => call)
   }
 
-  /** Removes and returns the stored invalid calls; `hidden` counts the invalid calls beyond the storage limit. */
-  takeInvalidCalls(): { calls: ValidatedCall[]; hidden: number } {
-    const calls = this.invalidCalls()
+  async assert(test?: string): Promise<void> {
+    const invalid = await this.violations()
     const hidden = this.#hiddenCalls
     this.#invalid = []
     this.#hiddenCalls = 0
-    return { calls, hidden }
+    if (invalid.length === 0) return
+    const title = test === undefined ? "" : `In the test ${JSON.stringify(test)}:\n`
+    throw new Error(title + formatInvalidCalls(invalid, hidden))
+  }
+
+  async coverage(): Promise<CoverageReport> {
+    await this.#settle()
+    return this.#coverage.report()
+  }
+
+  async har(): Promise<Har> {
+    await this.#settle()
+    const entries = this.#captures.map((one) => createHarEntry(one, this.#createRedactor(one)))
+    return createHar(entries, this.#dropped)
+  }
+
+  /** Resolves once all added captures are stored. */
+  async #settle(): Promise<void> {
+    await Promise.all(this.#pending)
   }
 
   /** Creates a redactor for a capture's own tokens, and for up to 100 tokens from other captures. */
-  redactorFor({ exchange }: Capture): ExchangeRedactor {
+  #createRedactor({ exchange }: Capture): ExchangeRedactor {
     const tokens = [...listRequestTokens(exchange.headers), ...this.#tokens]
     return new ExchangeRedactor(exchange, new Redactor(this.#settings, tokens))
   }
@@ -75,27 +113,27 @@ export class CaptureStore {
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
-    const redactor = this.redactorFor(capture)
+    const redactor = this.#createRedactor(capture)
     const validated = await validateExchange(exchange, this.#deployment, unknown, redactor)
     const { covered } = validated
     const call = caller === undefined ? validated.call : { ...validated.call, caller }
-    if (covered) this.coverage.record(covered)
+    if (covered) this.#coverage.record(covered)
     if (hasViolations(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
       else this.#hiddenCalls++
     }
-    insert(this.captures, capture)
+    insert(this.#captures, capture)
     this.#characters += countCharacters(capture)
     this.#removeOldest()
     this.#onStore?.(capture, call, redactor)
   }
 
   #removeOldest(): void {
-    while (this.captures.length > maxCaptures || this.#characters > maxCharacters) {
-      const oldest = this.captures.shift()
+    while (this.#captures.length > maxCaptures || this.#characters > maxCharacters) {
+      const oldest = this.#captures.shift()
       if (!oldest) return
       this.#characters -= countCharacters(oldest)
-      this.dropped++
+      this.#dropped++
     }
   }
 }
@@ -109,4 +147,21 @@ function insert<T extends { sequence: number }>(list: T[], item: T): void {
 function countCharacters({ exchange: { url, headers, body, response } }: Capture): number {
   const texts = [url, body, response?.text, ...[...headers, ...(response?.headers ?? [])].flat()]
   return texts.reduce((sum, text = "") => sum + text.length, 0)
+}
+
+function formatInvalidCalls(calls: ValidatedCall[], hidden: number): string {
+  const lines = calls.flatMap(({ method, path, status, operation, caller, ...violations }) => {
+    const { request, response } = violations
+    const place = caller === undefined ? "" : `, called at ${caller},`
+    const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
+    return [
+      `${makePrintableLine(`${method} ${path}`)} (${details})${place} violates the contract:`,
+      ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
+      ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
+    ]
+  })
+  return [
+    ...lines,
+    ...(hidden > 0 ? [`Not listed: ${pluralize(hidden, "more invalid call")}.`] : []),
+  ].join("\n")
 }

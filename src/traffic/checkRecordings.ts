@@ -143,7 +143,8 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
     const reason = findExclusionReason(entry, scope)
     if (reason) {
       excluded.push(reason)
-      addOrigin(origins, entry.url)
+      const { origin, protocol } = entry.url
+      if (origins.size < maxOrigins && /^https?:$/.test(protocol)) origins.add(origin)
       continue
     }
     const { recorded, format } = await checkEntry(entry, { log, tokens, isTokenUnknown }, run)
@@ -164,10 +165,6 @@ function findExclusionReason({ entry, method, url, headers }: ReadableEntry, sco
   if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
   if (method === "CONNECT") return "CONNECT tunnel of a proxy."
   return scope(url, headers) ? undefined : "Request to another service, or for a page."
-}
-
-function addOrigin(origins: Set<string>, { origin, protocol }: URL): void {
-  if (origins.size < maxOrigins && /^https?:$/.test(protocol)) origins.add(origin)
 }
 
 async function checkEntry(

@@ -104,22 +104,15 @@ interface RecordedBody {
 }
 
 function readRequestBody(request: JsonObject, headers: Headers): RecordedBody {
-  const {
-    text = "",
-    encoding,
-    params,
-    _file,
-    comment,
-  } = isObject(request.postData) ? request.postData : {}
-  if (typeof text === "string" && text !== "")
-    return decodeBody(text, encoding, reasons.requestBody)
+  const { text, encoding, ...data } = isObject(request.postData) ? request.postData : {}
+  const { params, _file: file, comment } = data
+  if (text && typeof text === "string") return decodeBody(text, encoding, reasons.requestBody)
   const pairs = readHarPairs(params)
   if (pairs.length > 0) return { text: `${new URLSearchParams(pairs)}` }
-  const size = Math.max(
-    readHarNumber(request.bodySize),
-    readHarNumber(headers.get("content-length")),
+  const isSized = [request.bodySize, headers.get("content-length")].some(
+    (n) => readHarNumber(n) > 0,
   )
-  return size > 0 || _file || comment ? { reason: reasons.requestBody } : {}
+  return isSized || file || comment ? { reason: reasons.requestBody } : {}
 }
 
 function readResponseBody(response: JsonObject, headers: Headers, status: number | undefined) {
@@ -132,17 +125,16 @@ function readResponseBody(response: JsonObject, headers: Headers, status: number
   const size = readHarNumber(content.size)
   if (typeof text === "string" && text !== "") {
     const body = decodeBody(text, encoding, reasons.responseBody)
-    return isTruncated(body, size) ? { reason: reasons.truncated } : body
+    // What is only the start of a body isn't valid JSON.
+    const isStart = body.text !== undefined && size > (body.size ?? 0)
+    return isStart && parseJson(body.text ?? "") === undefined
+      ? { reason: reasons.truncated }
+      : body
   }
   const isPresent = size > 0 || readHarNumber(headers.get("content-length")) > 0
   // For 204 and 205 responses, some recorders write no size.
   const isEmpty = text === "" || size === 0 || status === 204 || status === 205
   return isPresent || !isEmpty ? { reason: reasons.responseBody } : { text: "" }
-}
-
-/** Returns whether the recorder stored only the start of a body, which then isn't valid JSON. */
-function isTruncated({ text, size = 0 }: RecordedBody, fullSize: number): boolean {
-  return text !== undefined && fullSize > size && parseJson(text) === undefined
 }
 
 /** @param reason - the reason to report if the text was redacted, or isn't valid base64. */

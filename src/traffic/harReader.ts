@@ -74,7 +74,9 @@ export function readHarHeaders(list: unknown): Headers {
     if (!isHttpToken(key)) continue
     // Some recorders write a header twice: drop equal values, and join different ones (RFC 9110, section 5.2).
     const known = values.get(key) ?? new Set()
-    values.set(key, known.add(toHeaderValue(value)))
+    // Chrome joins repeated headers with line breaks.
+    const joined = value.replaceAll(/[\r\n]+/g, ", ")
+    values.set(key, known.add(joined.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")))
   }
   return new Headers(
     Object.fromEntries([...values].map(([name, all]) => [name, [...all].join(", ")])),
@@ -84,11 +86,6 @@ export function readHarHeaders(list: unknown): Headers {
 /** Returns whether text is valid as a method or a header name (RFC 9110, section 5.6.2). */
 function isHttpToken(text: string): boolean {
   return /^[!#$%&'*+.^`|~\w-]+$/.test(text)
-}
-
-/** Converts text to a valid header value. Chrome joins repeated headers with line breaks. */
-function toHeaderValue(value: string): string {
-  return value.replaceAll(/[\r\n]+/g, ", ").replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }
 
 /** Reads a HAR list of names and values, dropping malformed items. */

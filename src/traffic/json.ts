@@ -19,12 +19,9 @@ export function parseJson(text: string): Json | undefined {
 // `String(value)` throws if parsed JSON has a `toString` or `valueOf` key, which JavaScript tries to call.
 // `Symbol.toPrimitive` takes precedence over both.
 function protect(_key: string, value: Json): Json {
-  if (isObject(value)) Object.defineProperty(value, Symbol.toPrimitive, { value: formatObject })
+  if (isObject(value))
+    Object.defineProperty(value, Symbol.toPrimitive, { value: () => "[object Object]" })
   return value
-}
-
-function formatObject(): string {
-  return "[object Object]"
 }
 
 /** The maximum nesting depth of JSON; the contract's responses have at most six levels. */

@@ -8,10 +8,11 @@ import {
 import type { HttpResponse } from "../contract/messages.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { type Service, startServer } from "../server/server.ts"
+import type { RecordedCalls } from "./captureStore.ts"
 import { maxUrlLength } from "./exchange.ts"
 import { ProxyLog } from "./proxyLog.ts"
 import { defaultProxyPort, type ProxyOptions, readProxyOptions } from "./proxyOptions.ts"
-import { type RecordedCalls, type Recorder, recordCalls } from "./recorder.ts"
+import { type Recorder, recordCalls } from "./recorder.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { createUpstreamFetch, rewriteLink, type UpstreamError } from "./upstream.ts"
 
@@ -74,7 +75,11 @@ function createProxy(
   const resolved = resolveDeployment(deployment)
   const send = createUpstreamFetch(upstream, timeout)
   const log = new ProxyLog(options, deployment)
-  const recorder = recordCalls({ ...deployment, keep, fetch: send }, log.add, describeError)
+  const recorder = recordCalls(
+    { ...deployment, keep, fetch: send },
+    log.add,
+    ({ message }) => message,
+  )
   const scope = createServiceScope(deployment)
   const uploads = new AbortController()
   const handler: Service["handler"] = async (request, url) => {
@@ -119,10 +124,6 @@ function createUpload(body: Request["body"], timeout: number, closing: AbortSign
     if (!isComplete) setTimeout(() => late.abort(), timeout).unref()
   }
   return { body: limited, end }
-}
-
-function describeError(error: unknown): string {
-  return (error as Error).message
 }
 
 /** Returns a sentence that says why a call isn't validated, or undefined for a call to the service. */

@@ -36,7 +36,12 @@ export class ProxyLog {
     const { exchange, unknown } = capture
     const { problem = "Body larger than 4 MiB.", milliseconds } = exchange
     this.#copies--
-    this.#writeHar(() => this.#har?.add(capture, redactor))
+    try {
+      this.#har?.add(capture, redactor)
+    } catch (error) {
+      this.close()
+      this.#options.onHarError?.(error as Error)
+    }
     this.#report({
       ...call,
       milliseconds: Math.round(milliseconds * 100) / 100,
@@ -67,14 +72,5 @@ export class ProxyLog {
     const { onExchange } = this.#options
     // Call `onExchange` in a microtask, so that an error it throws doesn't interrupt the proxy.
     if (onExchange) queueMicrotask(() => onExchange(call))
-  }
-
-  #writeHar(write: () => void): void {
-    try {
-      write()
-    } catch (error) {
-      this.close()
-      this.#options.onHarError?.(error as Error)
-    }
   }
 }

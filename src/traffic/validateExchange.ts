@@ -81,15 +81,16 @@ export async function validateExchange(
 
 /** Returns whether a violation is certain, although some parts of the exchange are unknown. */
 function isCertain(
-  violation: Violation,
+  { in: place, name, kind, found }: Violation,
   isBodyUnknown: boolean | undefined,
   { token, maskedValues }: UnknownParts,
 ): boolean {
-  return (
-    !(isBodyUnknown && isInsideBody(violation)) &&
-    !(maskedValues && isAboutMask(violation)) &&
-    !(token && isTokenMissing(violation))
-  )
+  // An unexpected body isn't meant, since it violates the contract by being there.
+  const isInBody = place === "body" && !(name === "" && kind === "unsupported")
+  // A masked path or method was unknown before, too.
+  const isMasked = kind === "invalid" && place !== "method" && containsMask(found)
+  const isTokenMissing = place === "header" && name === "Authorization" && kind === "missing"
+  return !(isBodyUnknown && isInBody) && !(maskedValues && isMasked) && !(token && isTokenMissing)
 }
 
 /** Returns what a call adds to the coverage: its operation, status and sent parameters. */
@@ -103,21 +104,4 @@ export function getCoveredCall(
   const inQuery = new URL(url).searchParams.keys()
   const inBody = listSentKeys(spec, parseJson(body))
   return { operation, status, parameters: [...new Set([...inPath, ...inQuery, ...inBody])] }
-}
-
-/**
- * Returns whether a violation is inside a body. An unexpected body isn't, since it violates the contract by being
- * there.
- */
-function isInsideBody({ in: place, name, kind }: Violation): boolean {
-  return place === "body" && !(name === "" && kind === "unsupported")
-}
-
-/** Returns whether a value is invalid only because it was masked. A masked path or method was unknown before, too. */
-function isAboutMask({ in: place, kind, found }: Violation): boolean {
-  return kind === "invalid" && place !== "method" && containsMask(found)
-}
-
-function isTokenMissing({ in: place, name, kind }: Violation): boolean {
-  return place === "header" && name === "Authorization" && kind === "missing"
 }
