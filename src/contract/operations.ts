@@ -24,9 +24,7 @@ interface Route {
  * @throws TypeError if the contract doesn't have the operation.
  */
 export function getOperationSpec(operation: OperationId): OperationSpec {
-  const spec: OperationSpec | undefined = Object.hasOwn(operationSpecs, operation)
-    ? operationSpecs[operation]
-    : undefined
+  const spec = Object.hasOwn(operationSpecs, operation) ? operationSpecs[operation] : undefined
   if (spec) return spec
   throw new TypeError(
     `Unknown operation ${JSON.stringify(operation)}. Known operations: ${operationIds.join(", ")}.`,

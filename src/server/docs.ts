@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto"
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { staticMiddleware } from "srvx/static"
 import { pathPrefixes } from "../../generated/tables.ts"
-import { createDocsPolicy } from "./docsPolicy.ts"
 
 /** The path under which a server has the docs site. */
 export const docsPath = "/docs"
@@ -26,10 +26,7 @@ export type DocsHandler = (request: Request) => Promise<Response | undefined>
  * @param getBasePath - returns the service's base path on this server, without the version.
  * @throws TypeError if the folder isn't a docs site.
  */
-export function createDocsHandler(
-  folder: string,
-  getBasePath = async (): Promise<string> => "",
-): DocsHandler {
+export function createDocsHandler(folder: string, getBasePath = async () => ""): DocsHandler {
   if (!["errors", buildNoticeFile].some((name) => existsSync(join(folder, name)))) {
     throw new TypeError(`${folder} is not a docs site. Use a folder that contains errors/.`)
   }
@@ -70,7 +67,7 @@ export function createDocsHandler(
       if (found !== missing) return readWhole(found, 404)
     }
     if (response === missing) return undefined
-    if (isPage(response)) {
+    if (response.headers.get("Content-Type")?.startsWith("text/html")) {
       // Read the page again without the request's headers, because the response may be compressed.
       const page = await serveFile(new Request(target) as never, () => missing)
       response.headers.set(policyHeader, createDocsPolicy(await page.text(), target.pathname))
@@ -85,6 +82,34 @@ async function readWhole(file: Response, status = file.status): Promise<Response
   return new Response(body, { status, headers: file.headers })
 }
 
-function isPage({ headers }: Response): boolean {
-  return headers.get("Content-Type")?.startsWith("text/html") ?? false
+/**
+ * Returns the Content-Security-Policy of a docs page. It allows only the site's own files, and those inline scripts that
+ * the page contains.
+ *
+ * @param path - the page's path in the site. The console sends requests to any server.
+ */
+function createDocsPolicy(html: string, path: string): string {
+  const scripts = new Set(hashInlineScripts(html))
+  return [
+    "default-src 'none'",
+    // The site's search runs WebAssembly.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
+    // Colored code has style attributes, and the reference creates style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    // The reference's icons are a font in a data URL.
+    "font-src 'self' data:",
+    path.startsWith("/console/") ? "connect-src http: https:" : "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ")
+}
+
+function hashInlineScripts(html: string): string[] {
+  const [, ...scripts] = html.split("<script")
+  return scripts.flatMap((script) => {
+    const text = script.slice(script.indexOf(">") + 1).split("</script>", 1)[0]
+    return text ? [`'sha256-${createHash("sha256").update(text).digest("base64")}'`] : []
+  })
 }

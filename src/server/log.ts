@@ -6,16 +6,12 @@ import type { ExchangeSummary } from "./exchangeSummary.ts"
 /** How to log: in columns for people, as JSON lines for programs, or not at all. */
 export type LogFormat = "text" | "json" | "none"
 
-/** The parts of a webhook delivery that a log contains. */
-type DeliverySummary = Pick<
-  Delivery,
-  "webhook_id" | "activity_id" | "outcome" | "status" | "reason"
->
-
 /** Logs a server's requests and webhook deliveries. */
 export interface Log {
   exchange(exchange: ExchangeSummary): void
-  delivery(delivery: DeliverySummary): void
+  delivery(
+    delivery: Pick<Delivery, "webhook_id" | "activity_id" | "outcome" | "status" | "reason">,
+  ): void
 }
 
 /**

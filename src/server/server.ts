@@ -127,10 +127,7 @@ interface ListenerOptions {
 }
 
 function createListener(options: ListenerOptions): HttpServer {
-  const handler = (
-    request: IncomingMessage & { rawBody?: Buffer },
-    response: ServerResponse,
-  ): void => {
+  const handler = (request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse) => {
     // Without this, srvx would report the body of a request that has none as already read.
     if (request.readableEnded) request.rawBody = noBody
     respondTo(new NodeRequest({ req: request, res: response }), options)
@@ -138,13 +135,13 @@ function createListener(options: ListenerOptions): HttpServer {
       // When a client disconnects before its response, the rejection would crash the process if nothing caught it.
       .catch(() => response.destroy())
   }
-  const reject = async (
-    socket: Socket,
-    createReply: (deployment: ResolvedDeployment) => HttpResponse,
-  ): Promise<void> => {
+  const reject = async (socket: Socket, status: number, description: string, isLogged = false) => {
     const service = await options.getService().catch(() => undefined)
-    if (service && socket.writable) socket.end(formatRawReply(createReply(service.deployment)))
-    else socket.destroy()
+    if (!service || !socket.writable) return socket.destroy()
+    const reply = createRejectionResponse(status, description, service.deployment)
+    const { errors } = reply
+    if (isLogged) options.report({ method: "-", path: "-", status, milliseconds: 0, errors })
+    return socket.end(formatRawReply(reply))
   }
   const serverOptions = {
     // Let the handler reject requests without `Host` or with an unknown `Expect`; Node's own responses have no envelope.
@@ -157,21 +154,13 @@ function createListener(options: ListenerOptions): HttpServer {
   listener.maxConnections = maxConnections
   listener.on("checkExpectation", limited)
   listener.on("connect", (_, socket: Socket) => {
-    reject(socket, (deployment) =>
-      createRejectionResponse(
-        400,
-        "This server accepts no CONNECT requests. Send requests to paths such as /v2/tasks.",
-        deployment,
-      ),
-    )
+    const text =
+      "This server accepts no CONNECT requests. Send requests to paths such as /v2/tasks."
+    void reject(socket, 400, text)
   })
-  listener.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    reject(socket, (deployment) => {
-      const response = createParseErrorResponse(error, deployment)
-      const { status, operation, errors } = response
-      options.report({ method: "-", path: "-", status, milliseconds: 0, operation, errors })
-      return response
-    })
+  listener.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
+    const [status, text] = parseErrors[code] ?? [400, "This is not a valid HTTP request."]
+    void reject(socket, status, text, true)
   })
   return listener
 }
@@ -214,18 +203,13 @@ function createMisdirectedResponse(host: string, deployment: ResolvedDeployment)
   return createRejectionResponse(421, description, deployment)
 }
 
-/**
- * Creates the error response to a request that Node can't parse (RFC 9110, section 15.5.9; RFC 6585, section 5).
- */
-function createParseErrorResponse({ code }: NodeJS.ErrnoException, deployment: ResolvedDeployment) {
-  if (code === "HPE_HEADER_OVERFLOW") {
-    const description = "The URL and the headers are too long. Send fewer or shorter headers."
-    return createRejectionResponse(431, description, deployment)
-  }
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return createRejectionResponse(408, "The request was not complete in time.", deployment)
-  }
-  return createRejectionResponse(400, "This is not a valid HTTP request.", deployment)
+/** The responses to requests that Node can't parse (RFC 9110, section 15.5.9; RFC 6585, section 5). */
+const parseErrors: Record<string, [status: number, description: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    "The URL and the headers are too long. Send fewer or shorter headers.",
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request was not complete in time."],
 }
 
 /** Formats a response as HTTP text, to write to a socket that is closed afterwards. */

@@ -72,8 +72,7 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
   const { timeout, signal } = options
   const start = performance.now()
   const timeoutError = new Error(`No complete response within ${timeout} ms.`)
-  const send = (ends: AbortSignal): ReturnType<typeof fetchResponse> =>
-    fetchResponse(request, options, ends)
+  const send = (ends: AbortSignal) => fetchResponse(request, options, ends)
   const received = await runWithTimeout(timeout, signal, () => timeoutError, send).catch(
     (error: Error) => {
       signal.throwIfAborted()

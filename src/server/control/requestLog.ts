@@ -97,12 +97,13 @@ export function recordRequests<Owner>(
     const path = url ? truncate(url.pathname, maxSentenceLength) : "-"
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
     const { values, rules } = response
+    const isShort = (JSON.stringify(values?.body) ?? "").length <= maxBodyLength
     const summary = summarizeExchange(request, path, response, performance.now() - start)
     log.add({
       ...summary,
       received,
       authorization: headers.get("authorization") ?? "",
-      values: values && isShort(values.body) ? values : values && { ...values, body: undefined },
+      values: values && { ...values, body: isShort ? values.body : undefined },
       errors: shorten(summary.errors),
       violations: shorten(summary.violations ?? []),
       owner: getOwner(headers),
@@ -128,10 +129,6 @@ function describeRequest(logged: LoggedRequest<unknown>): RecordedRequest {
     ...(logged.connectionFault && { connection_fault: logged.connectionFault }),
     duration_ms: Math.round(logged.milliseconds * 100) / 100,
   }
-}
-
-function isShort(body: unknown): boolean {
-  return body === undefined || JSON.stringify(body).length <= maxBodyLength
 }
 
 function shorten(sentences: string[]): string[] {
