@@ -1,6 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { assertMatch } from "./assertMatch.ts"
-import { assertRange } from "./assertRange.ts"
+import { assertMatch, assertRange } from "./assert.ts"
 import {
   createError,
   createStandInError,

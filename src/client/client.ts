@@ -1,5 +1,5 @@
 import { serviceName, vendorMediaType } from "../../generated/tables.ts"
-import { assertMatch } from "./assertMatch.ts"
+import { assertMatch } from "./assert.ts"
 import { callOperation } from "./call.ts"
 import { assertMiddleware } from "./middleware.ts"
 import type { CallOptions, Client, Middleware } from "./types.ts"

@@ -1,5 +1,4 @@
 import type { ErrorDetail, ErrorResponse } from "../../generated/schema.d.ts"
-import { redactToken } from "./redactToken.ts"
 import type { Result } from "./types.ts"
 
 /**
@@ -114,6 +113,11 @@ export function createApiError({ errors, request_uuid }: ErrorResponse, response
     codes: errors.map((detail) => detail.code),
     response,
   } as const)
+}
+
+/** Replaces a token with `***`. Text of less than 8 characters, such as `21`, can be part of an ID or a word. */
+function redactToken(text: string, token: string): string {
+  return token.length < 8 ? text : text.replaceAll(token, "***")
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createFinalURL, serializeArrayParam, serializePrimitiveParam } from "openapi-fetch"
-import { assertMatch } from "./assertMatch.ts"
+import { assertMatch } from "./assert.ts"
 import type { CallOptions } from "./types.ts"
 
 /** The path and query parameters of a call. */

@@ -1,6 +1,5 @@
 import type { WebhookDelivery } from "../../generated/schema.js"
-import { assertMatch } from "./assertMatch.ts"
-import { assertRange } from "./assertRange.ts"
+import { assertMatch, assertRange } from "./assert.ts"
 import { createError } from "./errors.ts"
 import { readText } from "./readText.ts"
 import { maxTimeout, runWithTimeout } from "./timeout.ts"

@@ -1,4 +1,4 @@
-import { getRetryDelay } from "../client/retryDelay.ts"
+import { getRetryDelay } from "../client/retry.ts"
 import { runWithTimeout } from "../client/timeout.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"

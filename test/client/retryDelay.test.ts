@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
-import { maxRetryDelay, getRetryDelay } from "../../src/client/retryDelay.ts"
+import { maxRetryDelay, getRetryDelay } from "../../src/client/retry.ts"
 import { runs } from "../runs.ts"
 
 afterEach(() => void vi.useRealTimers())
