@@ -29,7 +29,7 @@ export function createMockHandler(
   return async (call) => {
     const { spec, mediaType } = call
     const preferred = readPreferences(call)
-    if ("invalid" in preferred) {
+    if (preferred.invalid !== undefined) {
       const errors = [createUnclearError(`The Prefer header: ${preferred.invalid}`)]
       return { status: getInvalidRequestStatus(spec), errors }
     }
@@ -41,12 +41,8 @@ export function createMockHandler(
     }
     const isSelected = status === spec.success && !example && !isGenerated
     const chosen = isSelected ? chooseExample(call, examples) : example
-    const result = await engine(spec, {
-      status,
-      example: chosen,
-      dynamic: isGenerated,
-      mediaType,
-    })
+    const choice = { status, example: chosen, dynamic: isGenerated, mediaType }
+    const result = await engine(spec, choice)
     const first = isGenerated ? undefined : findResponse(spec, status)?.examples[0]
     const headers = { ...result.headers, Server: mockServerHeader }
     const response: HandlerResponse = { status, ...result, headers, example: chosen ?? first }
@@ -55,16 +51,11 @@ export function createMockHandler(
   }
 }
 
-/** What a request's `Prefer` header asks for. The preferences have the same names as Prism's. */
-interface Preferences {
-  /** The header's `code`; default: the operation's success status. */
-  status: number
-  example?: string
-  dynamic?: boolean
-}
-
-/** Parses the `Prefer` header, ignoring unknown preferences as RFC 7240, section 2 requires. */
-function readPreferences({ headers, spec }: Call): Preferences | { invalid: string } {
+/**
+ * Parses the `Prefer` header, ignoring unknown preferences as RFC 7240, section 2 requires. The preferences have the same
+ * names as Prism's; the default of `code` is the operation's success status.
+ */
+function readPreferences({ headers, spec }: Call) {
   const preferences = parsePreferHeader(headers.get("prefer") ?? "")
   const code = preferences.get("code")
   const example = preferences.get("example")
@@ -76,15 +67,14 @@ function readPreferences({ headers, spec }: Call): Preferences | { invalid: stri
     return { invalid: `code=${code} is not a status of this operation. Use ${known}.` }
   }
   if (example !== undefined && !response.examples.includes(example)) {
-    const { examples } = response
-    const hint =
-      examples.length > 0 ? `Use ${examples.join(", ")}.` : "This response has no examples."
+    const known = response.examples.join(", ")
+    const hint = known ? `Use ${known}.` : "This response has no examples."
     return { invalid: `example=${example} is not an example of this response. ${hint}` }
   }
   if (dynamic !== undefined && !/^(true|false)$/.test(dynamic)) {
     return { invalid: `dynamic=${dynamic} is not a boolean. Use true or false.` }
   }
-  return { status, example, ...(dynamic !== undefined && { dynamic: dynamic === "true" }) }
+  return { status, example, dynamic: dynamic === undefined ? undefined : dynamic === "true" }
 }
 
 /** Adapts an example to the request's ID, body and `include`, so that the response is about the requested record. */

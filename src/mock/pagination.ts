@@ -2,11 +2,8 @@ import { defaultLimit, pagination } from "../../generated/tables.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import type { HandlerResponse, Call } from "../contract/messages.ts"
 
-interface Page {
-  items: Json[]
-  /** The next page's cursor, or undefined on the last page. */
-  next?: number
-}
+/** A page's records, and the next page's cursor, which the last page doesn't have. */
+type Page = { items: Json[]; next?: number }
 
 const rules: Partial<Record<string, { style: string; items: string }>> = pagination
 
@@ -19,10 +16,8 @@ export function applyPagination({ spec, values, url }: Call, response: HandlerRe
   const { body } = response
   const all = rule && isObject(body) ? body[rule.items] : undefined
   if (!rule || !isObject(body) || !Array.isArray(all)) return response
-  const { items, next } =
-    rule.style === "archived"
-      ? pageByArchivedDate(all, values.parameters)
-      : pageByOffset(all, values.parameters)
+  const isArchived = rule.style === "archived"
+  const { items, next } = (isArchived ? pageByArchivedDate : pageByOffset)(all, values.parameters)
   // Drop the example's `Link` header, whose cursor belongs to another page.
   const { Link: _, ...headers } = response.headers ?? {}
   const linked = rule.style === "link" && next !== undefined
@@ -36,7 +31,7 @@ export function applyPagination({ spec, values, url }: Call, response: HandlerRe
 function pageByOffset(all: Json[], { cursor = 0, limit = defaultLimit }: Record<string, unknown>) {
   const from = Math.max(cursor as number, 0)
   const to = from + Math.max(limit as number, 0)
-  return { items: all.slice(from, to), ...(to > from && to < all.length && { next: to }) }
+  return { items: all.slice(from, to), next: to > from && to < all.length ? to : undefined }
 }
 
 function pageByArchivedDate(all: Json[], parameters: Record<string, unknown>): Page {

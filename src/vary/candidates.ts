@@ -5,19 +5,10 @@ import type { HttpRequest } from "../traffic/exchange.ts"
 import { describeReply, type Recording, type Replay, type Reply } from "./recording.ts"
 
 /** The first response to the program that an alternative changes, or else the first webhook delivery. */
-export type Difference = ResponseDifference | DeliveryDifference
-
-interface ResponseDifference {
-  request: HttpRequest
-  assumed: Reply
-  varied: Reply
-}
-
-/** A delivery's content; undefined if there's no such delivery. */
-interface DeliveryDifference {
-  assumed: Delivery | undefined
-  varied: Delivery | undefined
-}
+export type Difference =
+  | { request: HttpRequest; assumed: Reply; varied: Reply }
+  // A delivery is undefined if there's no such delivery.
+  | { assumed: Delivery | undefined; varied: Delivery | undefined }
 
 /** The rule for how deliveries are sent, whose alternatives a replay can't compare, because it sends none. */
 const sendingRule = "delivered-once"

@@ -42,9 +42,7 @@ function describeReliance({ alternatives, difference, output }: Reliance): Descr
   }
 }
 
-type Comparison = Pick<DescribedReliance, "request" | "assumed" | "varied">
-
-function describeDifference(difference: Difference, redactor: Redactor): Comparison {
+function describeDifference(difference: Difference, redactor: Redactor) {
   if (!("request" in difference)) {
     const { assumed, varied } = difference
     const { origin } = new URL(`${(assumed ?? varied)?.url}`)
@@ -93,11 +91,6 @@ function formatViolations({ violating, requests, violations: [first] }: Violatio
   return makePrintableLine(`Violates the contract: ${count}, such as: ${first.message}`)
 }
 
-/** Says what to do about reliances of which one has this name. */
-function formatAdvice(name: string): string {
-  return `Let the program handle both behaviors, or, if you know what your service does, test with its answers: sandbox --answers. 'explain ${name}' lists all possible answers to that question. To accept a reliance, list its name in the file of --accept.`
-}
-
 /** Renders the report as text for a terminal. */
 export function renderVaryText(report: VaryReport): string {
   const { outcome, reason, reliances, runs, requests, untried, accepted, passed } = report
@@ -109,11 +102,13 @@ export function renderVaryText(report: VaryReport): string {
         ? `The program relies on ${pluralize(reliances.length, "undocumented behavior")}.`
         : `Can't tell what the program relies on. ${reason ?? ""}`
   const blocks = reliances.map((reliance, i) => renderReliance(describeReliance(reliance), i + 1))
+  const name = reliances[0]?.alternatives[0]?.name
   const lists = [
     accepted.length > 0 ? `Accepted: ${accepted.join(", ")}` : "",
     untried.length > 0 ? `No result: ${untried.join(", ")}` : "",
     formatViolations(report.violations),
-    ...reliances.slice(0, 1).flatMap(({ alternatives: [one] }) => formatAdvice(`${one?.name}`)),
+    name &&
+      `Let the program handle both behaviors, or, if you know what your service does, test with its answers: sandbox --answers. 'explain ${name}' lists all possible answers to that question. To accept a reliance, list its name in the file of --accept.`,
   ].filter(Boolean)
   return `${[...blocks, ...lists, escapeUnprintable(verdict), counts].join("\n\n")}\n`
 }
