@@ -5,7 +5,7 @@ import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody, listAcceptedViolations } from "./adaptRequest.ts"
 import { validateAccept, validateContentType } from "./requestHead.ts"
-import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
+import { readRequest, validateRequest } from "./requestValues.ts"
 import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
@@ -43,18 +43,11 @@ export interface Variation {
 /** The violations in one part of a request, such as the body, and the response status they cause. */
 export type InvalidPart = [status: number, violations: Violation[]]
 
-/** A request's parsed values and violations. */
-export interface InterpretedRequest {
-  values: RequestValues
-  /** The request's URL, with a corrected query if a lenient server replaced an invalid one. */
-  url: URL
-  /** The violations that the server rejects. The first part with any determines the response's status. */
-  rejected: InvalidPart[]
-  /** The violations that a lenient server accepts. */
-  accepted: Violation[]
-}
-
-/** Parses and validates a request, rejecting every violation. */
+/**
+ * Parses and validates a request, rejecting every violation.
+ *
+ * @returns the violations by part as `rejected`; the first part with any determines the response's status.
+ */
 export function readStrictly(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, body } = received
   // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
@@ -63,12 +56,14 @@ export function readStrictly(received: ReceivedRequest, deployment: ResolvedDepl
     ? violations.filter((violation) => !isUndeclared(violation))
     : violations
   const rejected = listInvalidParts(received, relevant, deployment)
-  return { values, url, rejected, accepted: [] }
+  return { values, url, rejected, accepted: [] as Violation[] }
 }
 
 /**
  * Parses a request, adapts it to the contract if it's invalid, and rejects only the violations that remain. A request
  * with more violations than are reported isn't adapted, because its meaning is hardly clear.
+ *
+ * @returns also the `accepted` violations, and a URL whose query is that of the adapted request.
  */
 export function readLeniently(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, headers, body } = received

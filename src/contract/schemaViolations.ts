@@ -160,34 +160,27 @@ const typeNames: Record<string, string> = {
   string: "a string",
 }
 
+/** What each keyword of a schema requires. */
+const expectations: Record<string, (params: SchemaError["params"]) => string> = {
+  type: ({ type }) =>
+    [type]
+      .flat()
+      .map((one) => typeNames[`${one}`])
+      .join(" or "),
+  format: ({ format }) => formatNames[`${format}`] ?? `${format}`,
+  enum: ({ allowedValues }) => formatChoice((allowedValues as unknown[]).map(String)),
+  const: ({ allowedValue }) => JSON.stringify(allowedValue),
+  minimum: ({ limit }) => `at least ${limit}`,
+  maximum: ({ limit }) => `at most ${limit}`,
+  minItems: ({ limit }) => `an array with ${limit} or more items`,
+  minProperties: ({ limit }) => `an object with at least ${pluralize(Number(limit), "key")}`,
+  maxProperties: ({ limit }) => `an object with at most ${pluralize(Number(limit), "key")}`,
+}
+
 function formatExpectation({ keyword, params }: SchemaError): string {
   const errors = params.errors as SchemaError[] | undefined
   if (errors) return [...new Set(errors.map(formatExpectation))].join(" or ")
-  switch (keyword) {
-    case "type":
-      return [params.type]
-        .flat()
-        .map((type) => typeNames[`${type}`])
-        .join(" or ")
-    case "format":
-      return formatNames[`${params.format}`] ?? `${params.format}`
-    case "enum":
-      return formatChoice((params.allowedValues as unknown[]).map(String))
-    case "const":
-      return JSON.stringify(params.allowedValue)
-    case "minimum":
-      return `at least ${params.limit}`
-    case "maximum":
-      return `at most ${params.limit}`
-    case "minItems":
-      return `an array with ${params.limit} or more items`
-    case "minProperties":
-      return `an object with at least ${pluralize(Number(params.limit), "key")}`
-    case "maxProperties":
-      return `an object with at most ${pluralize(Number(params.limit), "key")}`
-    default:
-      return `valid for ${keyword}: ${JSON.stringify(params)}`
-  }
+  return expectations[keyword]?.(params) ?? `valid for ${keyword}: ${JSON.stringify(params)}`
 }
 
 /** The maximum length of a reported path of keys. */
