@@ -45,16 +45,7 @@ export function evaluateEffect(
 }
 
 /** The effect of a query parameter on a request. */
-export interface ChosenEffect {
-  name: string
-  /** The value in the request, or undefined if the parameter wasn't sent. */
-  value: Json | undefined
-  effect: Effect
-  /** Whether the effect is the parameter's `otherwise`. */
-  isOtherwise: boolean
-  /** Whether another parameter selects by a field that this `otherwise` effect selects by. */
-  isYielding: boolean
-}
+export type ChosenEffect = ReturnType<typeof chooseEffects>[number]
 
 /** Returns the effects that the sent query parameters have, and those of others that have an effect if they're omitted. */
 export function chooseEffects(parameters: OperationEffects["parameters"], sent: JsonObject) {
@@ -68,6 +59,7 @@ export function chooseEffects(parameters: OperationEffects["parameters"], sent: 
   const fields = new Set(requested.flatMap(({ effect }) => listConditionFields(effect)))
   return chosen.map((one) => ({
     ...one,
+    // Whether another parameter selects by a field that this `otherwise` effect selects by.
     isYielding:
       one.isOtherwise && listConditionFields(one.effect).some((field) => fields.has(field)),
   }))

@@ -43,14 +43,14 @@ export function formatCurl({ method, url, headers, body, hasResponse }: SampleCa
   const flags = `${hasResponse ? "" : "-i "}${method === (body ? "POST" : "GET") ? "" : `-X ${method} `}`
   const json = JSON.stringify(body, null, 2)?.replaceAll("\n", "\n  ")
   return [
-    `curl ${flags}${quote(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(json ? [`-d ${quote(json)}`] : []),
+    `curl ${flags}${quoteForShell(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
+    ...(json ? [`-d ${quoteForShell(json)}`] : []),
   ].join(" \\\n  ")
 }
 
 /** Quotes text for a POSIX shell. */
-function quote(text: string): string {
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 

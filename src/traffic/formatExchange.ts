@@ -7,6 +7,7 @@ import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { makePrintableLine, truncate } from "../contract/text.ts"
+import { quoteForShell } from "../openapi/sampleCall.ts"
 
 /** An exchange as text, shortened and without secrets. */
 export interface FormattedExchange {
@@ -60,8 +61,8 @@ function formatCurlCommand({ method, url, headers, body }: Exchange): string {
     if (name === "content-length") continue
     parts.push(`-H ${formatCurlHeader(name, value)}`)
   }
-  if (body !== undefined) parts.push(`--data-raw ${shellQuote(truncate(body, 10_000))}`)
-  return [...parts, shellQuote(url)].join(" ")
+  if (body !== undefined) parts.push(`--data-raw ${quoteForShell(truncate(body, 10_000))}`)
+  return [...parts, quoteForShell(url)].join(" ")
 }
 
 /** Formats a header for a shell. A masked value becomes a variable: `$TOKEN`, or `$X_API_KEY` for `X-Api-Key`. */
@@ -73,11 +74,7 @@ function formatCurlHeader(name: string, value: string): string {
   const isVariable = value === mask && /^[a-z][\w-]*$/.test(name)
   return isVariable
     ? `"${name}: $${name.toUpperCase().replaceAll("-", "_")}"`
-    : shellQuote(`${name}: ${value}`)
-}
-
-function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
+    : quoteForShell(`${name}: ${value}`)
 }
 
 /** Formats a violation on one line, ending with a JSON pointer into the OpenAPI description. */

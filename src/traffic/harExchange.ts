@@ -1,10 +1,8 @@
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { decodeUtf8 } from "../contract/body.ts"
 import { invalidUtf8, parseJson } from "./json.ts"
-import type { Exchange } from "./exchange.ts"
 import { readHarHeaders, readHarNumber, readHarPairs, type ReadableEntry } from "./harReader.ts"
 import { redactedText } from "./redactedText.ts"
-import type { UnknownParts } from "./validateExchange.ts"
 
 /** The maximum length of a body, in characters; a page of 100 records has several hundred thousand. */
 const maxBodyLength = 8 * 1024 * 1024
@@ -22,26 +20,20 @@ const reasons = {
   longBody: `Body longer than ${maxBodyLength} characters.`,
 } as const
 
-/** An entry's exchange, and why parts of it are missing. */
-export interface HarExchange {
-  exchange?: Exchange
-  status?: number
-  unknown?: UnknownParts
-  /** Sentences that say what can't be validated, and why. */
-  skipped: string[]
-}
-
-/** Converts a HAR entry to an exchange, noting which parts weren't recorded. */
-export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchange {
+/**
+ * Converts a HAR entry to an exchange.
+ *
+ * @returns also which parts are unknown, and sentences that say what can't be validated, and why, as `skipped`.
+ */
+export function readHarExchange(read: ReadableEntry, asSent: boolean) {
   const { entry, request, method, url, headers } = read
   const response = isObject(entry.response) ? entry.response : {}
   const responseHeaders = readHarHeaders(response.headers)
   // Recorders mark a missing response with the status 0, -1 or null, or without a status.
   const isAnswered = typeof response.status === "number" && response.status >= 100
   const status = isAnswered ? (response.status as number) : undefined
-  const known = status === undefined ? {} : { status }
   const reason = asSent ? undefined : findSkipReason(read, responseHeaders, status)
-  if (reason) return { ...known, skipped: [reason] }
+  if (reason) return { status, exchange: undefined, unknown: {}, skipped: [reason] }
   // After a 304 response, a browser records the body from its cache.
   const isRevalidated = status === 304 && !asSent
   const sent = readRequestBody(request, headers)
@@ -49,7 +41,7 @@ export function readHarExchange(read: ReadableEntry, asSent: boolean): HarExchan
     ? { reason: reasons.revalidated }
     : readResponseBody(response, responseHeaders, status)
   return {
-    ...known,
+    status,
     exchange: {
       method,
       url: url.href,

@@ -102,17 +102,12 @@ async function fetchResponse(
   const { text, problem } = await readResponseText(received)
   const found =
     status < 200 || status > 599 ? `Invalid status ${status} (RFC 9110, section 15).` : problem
-  const response = { status, headers: decodeLink(received.headers, decode), text: decode(text) }
+  const decoded = new Headers(received.headers)
+  const link = decoded.get("link")
+  // Like the body, it contains IDs.
+  if (link !== null) decoded.set("link", decode(link))
+  const response = { status, headers: decoded, text: decode(text) }
   return { response, ...(found && { problem: found }) }
-}
-
-/** Decodes a `Link` header, which contains IDs like the body. */
-function decodeLink(headers: Headers, decode: (text: string) => string): Headers {
-  const link = headers.get("link")
-  if (link === null) return headers
-  const decoded = new Headers(headers)
-  decoded.set("link", decode(link))
-  return decoded
 }
 
 /** Reads a body, shortening its long strings. If it's unusable, returns only its start, which a report can show. */
