@@ -21,7 +21,6 @@ export function explainOperation(description: Description, id: OperationId): Pag
   const fields = listFields(description, { $ref: spec.responses[success]?.schema ?? "#" })
   const { params, ...example } = createExampleCall(description, spec)
   const parts = [operation, ...parameters, ...body, ...responses, ...fields]
-  const questions = parts.flatMap((part) => part.openQuestions)
   return {
     title: `${id}: ${method} ${path}`,
     text: operation.description,
@@ -37,7 +36,7 @@ export function explainOperation(description: Description, id: OperationId): Pag
       Rules: listWords(own, "rule").map((rule) => formatRule(rule)),
     },
     example: { method, target: pathPrefixes[0] + formatRequestTarget(path, params), ...example },
-    openQuestions: findQuestions(description, questions),
+    openQuestions: findQuestions(description, parts),
   }
 }
 
@@ -82,10 +81,7 @@ export function explainSchema(description: Description, name: string): Page {
     title: name,
     text: own.description,
     sections: { Type: fields.length > 0 ? own.evidence : [own.type], Fields: fields },
-    openQuestions: findQuestions(
-      description,
-      [own, ...fields].flatMap((part) => part.openQuestions),
-    ),
+    openQuestions: findQuestions(description, [own, ...fields]),
   }
 }
 
@@ -114,9 +110,6 @@ export function explainField(description: Description, name: string): Page | und
     title: `\`${name}\``,
     text: "",
     sections: { Fields: fields, "Query parameter": parameters },
-    openQuestions: findQuestions(
-      description,
-      parts.flatMap((part) => part.openQuestions),
-    ),
+    openQuestions: findQuestions(description, parts),
   }
 }

@@ -13,9 +13,13 @@ export interface Page {
   openQuestions: OpenQuestion[]
 }
 
-/** Returns the open questions with these IDs, in the description's order. */
-export function findQuestions(description: Description, ids: readonly string[]): OpenQuestion[] {
-  return description["x-open-questions"].filter(({ id }) => ids.includes(id))
+/** Returns the open questions about parts of the contract, in the description's order. */
+export function findQuestions(
+  description: Description,
+  parts: readonly Pick<ExplainedPart, "openQuestions">[],
+): OpenQuestion[] {
+  const ids = new Set(parts.flatMap(({ openQuestions }) => openQuestions))
+  return description["x-open-questions"].filter(({ id }) => ids.has(id))
 }
 
 /** Formats a page as Markdown, leaving out empty sections. */

@@ -19,7 +19,7 @@ export function explainRule(description: Description, id: RuleId, alternative = 
       "Applies to": [applies].flat().map((place) => `\`${place}\``),
       Alternatives: listAlternatives(id),
     },
-    openQuestions: findQuestions(description, [question]),
+    openQuestions: findQuestions(description, [{ openQuestions: [question] }]),
   }
 }
 

@@ -8,12 +8,6 @@ import { explainField, explainOperation, explainSchema } from "./contractPages.t
 import type { Page } from "./page.ts"
 import { explainQuestion, explainRule, ruleIds } from "./rulePages.ts"
 
-/** Something that has a name. */
-interface Subject {
-  name: string
-  explain: () => Page
-}
-
 /**
  * Explains a name, ignoring case: an operation, by ID, by method and path or by the name of one of its checks, a schema,
  * an open question, a rule, one of its alternatives, an error code, the operations below a path, or a field, also as a
@@ -56,7 +50,7 @@ function readLastName(text: string): string {
 }
 
 /** Lists everything that has a name. A question comes before the rule of the same name, because its page has both. */
-function listSubjects(description: Description): Subject[] {
+function listSubjects(description: Description): { name: string; explain: () => Page }[] {
   const schemas = Object.keys(description.components.schemas ?? {})
   return [
     ...operationIds.map((id) => ({ name: id, explain: () => explainOperation(description, id) })),
