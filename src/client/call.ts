@@ -7,7 +7,7 @@ import {
   readError,
   responseTitles,
 } from "./errors.ts"
-import { createHeaders, type HeaderRecord } from "./headers.ts"
+import { createHeaders } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
 import { readText } from "./readText.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
@@ -34,21 +34,7 @@ export interface ClientSettings {
 }
 
 /** A request that is ready to send. */
-interface PreparedCall {
-  settings: ClientSettings
-  /** The operation's method and path, such as `GET /tasks/{id}`, at the start of each error message. */
-  title: string
-  url: string
-  /** The options to pass to `fetch`; each attempt adds the token and a signal. */
-  init: RequestInit & { method: string; headers: HeaderRecord }
-  /** The caller's own `fetch`, if set. */
-  fetch: typeof fetch | undefined
-  timeout: number
-  maxResponseBytes: number
-  retries: number
-  /** The token to redact in errors; empty until the token function has returned. */
-  token: string
-}
+type PreparedCall = ReturnType<typeof prepareCall>
 
 /**
  * Calls an operation.
@@ -79,20 +65,16 @@ function prepareCall(
   method: string,
   path: string,
   options: UntypedCallOptions,
-): PreparedCall {
+) {
   const { baseUrl, mediaType, tokenSource, defaults } = settings
+  const { body, headers } = options
   // `fetch` ignores options such as `retries`, and removing them would take longer than the rest of this function.
   const init = {
     ...defaults,
     ...options,
     method,
-    headers: createHeaders(
-      mediaType,
-      options.body !== undefined,
-      defaults.headers,
-      options.headers,
-    ),
-    body: JSON.stringify(options.body),
+    headers: createHeaders(mediaType, body !== undefined, defaults.headers, headers),
+    body: JSON.stringify(body),
   }
   const { params = {}, fetch, retries = 2, timeout = 30_000, maxResponseBytes = 64_000_000 } = init
   assertRange("timeout", timeout, 0, maxTimeout)
@@ -100,13 +82,16 @@ function prepareCall(
   assertRange("retries", retries, 0, Infinity)
   return {
     settings,
+    // At the start of each error message.
     title: `${method} ${path}`,
     url: createUrl(baseUrl, path, params),
+    // Each attempt adds the token and a signal.
     init,
     fetch,
     timeout,
     maxResponseBytes,
     retries,
+    // To be redacted in errors; empty until the token function has returned.
     token: typeof tokenSource === "string" ? tokenSource : "",
   }
 }

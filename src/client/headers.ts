@@ -1,7 +1,7 @@
 import { plainMediaType } from "../../generated/tables.ts"
 
 /** Request headers, with names in lower case so that none occurs twice. */
-export type HeaderRecord = Record<string, string>
+type HeaderRecord = Record<string, string>
 
 /**
  * Creates a request's headers, except the token; `second` overrides `first`. Callers can't override `Accept` and

@@ -9,19 +9,13 @@ import {
 } from "../contract/operations.ts"
 
 /** The examples from which the mock chooses a response. */
-export interface ExampleCollection {
-  /** Example bodies of success responses, by operation. */
-  responses: Record<OperationId, NamedExample[]>
-  /** Example request bodies, by operation. */
-  requests: Record<OperationId, NamedExample[]>
-  /** The records in all GET examples, by collection and ID, such as `tasks 101`. */
-  records: Map<string, Json>
-  /** The first array of records of each kind in the success responses, by its key. */
-  arrays: Map<string, Json[]>
-}
+export type ExampleCollection = ReturnType<typeof collectExamples>
 
-/** Collects the examples in an OpenAPI description. */
-export function collectExamples(description: Description): ExampleCollection {
+/**
+ * Collects the examples in an OpenAPI description: the bodies of success responses and requests by operation, the records
+ * in all GET examples by collection and ID, such as `tasks 101`, and the first array of each kind of records by its key.
+ */
+export function collectExamples(description: Description) {
   const at = (pointer: string): NamedExample[] => readExamples(description, { $ref: pointer })
   const responses = mapOperations((id) => at(getSuccessResponse(getOperationSpec(id)).pointer))
   const requests = mapOperations((id) => {

@@ -19,12 +19,7 @@ export interface Capture {
 }
 
 /** A copy of a sent request; `text` resolves to undefined if the body is too long or can't be read twice. */
-export interface CapturedRequest {
-  method: string
-  url: string
-  headers: Headers
-  text: Promise<string | undefined>
-}
+export type CapturedRequest = ReturnType<typeof toSentRequest>
 
 /** A captured response, or the reason why it couldn't be read. */
 export type CapturedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
@@ -63,10 +58,10 @@ function toSentRequest(
   { href }: URL,
   headers: Headers,
   init: RequestInit | undefined,
-): CapturedRequest {
+) {
   const url = href.replace(/#.*/s, "")
   const method = (init?.method ?? request?.method ?? "GET").toUpperCase()
-  const unread = { method, url, headers, text: Promise.resolve(undefined) }
+  const unread = { method, url, headers, text: Promise.resolve<string | undefined>(undefined) }
   const body = init?.body ?? undefined
   try {
     if (!isReadableTwice(body)) return unread
