@@ -14,6 +14,16 @@ export function setInterruptHandler(handler: () => void = exit): void {
   handle = handler
 }
 
+/** Sets what the signals do while a task runs. */
+export async function runInterruptibly<T>(handler: () => void, run: () => Promise<T>): Promise<T> {
+  setInterruptHandler(handler)
+  try {
+    return await run()
+  } finally {
+    setInterruptHandler()
+  }
+}
+
 function exit(): void {
   process.exit(/^(verify|vary)$/.test(`${process.argv[2]}`) ? 2 : 0)
 }

@@ -11,7 +11,7 @@ import type { FindReliancesOptions } from "../vary/runner.ts"
 import { findReliances, type VaryReport } from "../vary/search.ts"
 import type { OptionValues } from "./commands.ts"
 import { checkDistinct, createFiles, readJson, readLines, writeText } from "./files.ts"
-import { setInterruptHandler } from "./interrupt.ts"
+import { runInterruptibly } from "./interrupt.ts"
 import { formatHelpHint, parseCommand } from "./parse.ts"
 
 const exitCodes: Record<VaryReport["outcome"], number> = { none: 0, found: 1, unknown: 2 }
@@ -31,24 +31,18 @@ export async function runVary(args: string[]): Promise<void> {
     [values.urlEnv ?? "WORK_MANAGEMENT_URL"]: url,
     WORK_MANAGEMENT_TOKEN: token,
   }))
-  const report = await runWithProgress((signal) => findReliances(program, { ...options, signal }))
+  // On a signal, end the command and everything that it started.
+  const controller = new AbortController()
+  const { signal } = controller
+  const report = await runInterruptibly(
+    () => controller.abort(new Error("Interrupted.")),
+    () => findReliances(program, { ...options, signal }),
+  )
   if (values.json !== undefined) writeText(values.json, renderVaryJson(report))
   if (values.junit !== undefined) writeText(values.junit, renderVaryJunit(report))
   process.stdout.write(renderVaryText(report))
   if (process.env.GITHUB_ACTIONS === "true") process.stdout.write(renderAnnotations(report))
   process.exitCode = exitCodes[report.outcome]
-}
-
-/** Aborts the search on a signal, which ends the command and everything that it started. */
-async function runWithProgress(search: (signal: AbortSignal) => Promise<VaryReport>) {
-  const controller = new AbortController()
-  const stop = (): void => controller.abort(new Error("Interrupted."))
-  setInterruptHandler(stop)
-  try {
-    return await search(controller.signal)
-  } finally {
-    setInterruptHandler()
-  }
 }
 
 /** @throws Error with a one-line message if a file can't be read. */

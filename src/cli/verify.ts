@@ -14,7 +14,7 @@ import { renderRecordings } from "../traffic/renderRecordings.ts"
 import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { checkDistinct, createFiles, readJson, readLines, readText, writeText } from "./files.ts"
-import { setInterruptHandler } from "./interrupt.ts"
+import { runInterruptibly } from "./interrupt.ts"
 import { formatHelpHint, parseCommand, readUrl } from "./parse.ts"
 
 type VerifyValues = OptionValues<"verify">
@@ -131,15 +131,7 @@ async function runUntilStopped(options: VerifyOptions): Promise<Report> {
     )
     controller.abort()
   }
-  setInterruptHandler(stop)
-  try {
-    return await verify({
-      ...options,
-      signal: controller.signal,
-      onProgress: progress.add,
-    })
-  } finally {
-    progress.end()
-    setInterruptHandler()
-  }
+  const { signal } = controller
+  const run = (): Promise<Report> => verify({ ...options, signal, onProgress: progress.add })
+  return runInterruptibly(stop, run).finally(progress.end)
 }
