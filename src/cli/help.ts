@@ -37,7 +37,6 @@ Examples:
 ${samples}`
 }
 
-/** Formats a term and its explanation in two columns. */
 function formatRow(term: string, text: string, indent = column): string {
   const lines = wrapText(text, width - indent)
   const label = `  ${term}`

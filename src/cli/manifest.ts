@@ -1,6 +1,5 @@
 import { createRequire } from "node:module"
 
-/** The parts of package.json that the command line reads. */
 interface Manifest {
   name: string
   version: string
@@ -20,7 +19,6 @@ export function describeOldNode(version = process.versions.node): string | undef
   return `${name} needs Node ${oldest} or later. This is Node ${version}.`
 }
 
-/** Converts a version's major and minor parts to a number, for comparison. */
 function toNumber(version: string): number {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   return major * 1000 + minor

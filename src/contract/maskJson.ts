@@ -6,7 +6,6 @@ import { isObject } from "../openapi/description.ts"
 import type { DeclaredKey } from "../openapi/operationSpec.ts"
 import { type Masking, maskUriPath } from "./maskUrl.ts"
 
-/** The keys that a value's schema declares. */
 type Keys = Record<string, DeclaredKey>
 
 /**

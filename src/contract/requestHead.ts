@@ -74,7 +74,6 @@ function suggestPath(path: string, basePath: string): { hint?: string } {
 
 const scheme = tokenPrefix.trim().toLowerCase()
 
-/** Returns the words of the `Authorization` header. */
 function splitAuthorization(headers: Headers): string[] {
   return (headers.get("authorization") ?? "").split(" ").filter((word) => word !== "")
 }

@@ -131,7 +131,6 @@ function isSecret({ keyword, instancePath, params }: SchemaError): boolean {
   return isObjectMissing || secretKeys.includes(parsePointer(instancePath).at(-1) ?? "")
 }
 
-/** Returns the keys and array indexes that lead to an error. */
 function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let parent = value
@@ -183,7 +182,6 @@ function formatExpectation({ keyword, params }: SchemaError): string {
   return expectations[keyword]?.(params) ?? `valid for ${keyword}: ${JSON.stringify(params)}`
 }
 
-/** The maximum length of a reported path of keys. */
 const maxPathLength = 300
 
 /** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */

@@ -39,7 +39,6 @@ export function hasEmptyValue({ kind, found }: Violation): boolean {
 /** The maximum number of violations to report per schema or query; a large body can have thousands. */
 export const maxViolations = 100
 
-/** The maximum length of a reported value. */
 const maxValueLength = 60
 
 /** The maximum length of a reported key or parameter name; a client can send a key of 1 MiB. */

@@ -10,7 +10,6 @@ export interface TestCase {
   content?: Markup
 }
 
-/** What a JUnit report says about all test cases. */
 interface TestRun {
   name: string
   cases: readonly TestCase[]

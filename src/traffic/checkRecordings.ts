@@ -108,7 +108,6 @@ export async function checkRecordings(
   }
 }
 
-/** What is known of all recordings so far. */
 interface Run {
   options: RecordingOptions
   settings: RedactionSettings

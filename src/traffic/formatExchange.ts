@@ -53,7 +53,6 @@ function formatHeaders(headers: Headers): string[] {
   return [...headers].map(([name, value]) => `${name}: ${truncate(value, 300)}`)
 }
 
-/** Formats a redacted request as a curl command for a POSIX shell. */
 function formatCurlCommand({ method, url, headers, body }: Exchange): string {
   const parts = ["curl -i", ...(method === "GET" ? [] : [`-X ${method}`])]
   for (const [name, value] of headers) {

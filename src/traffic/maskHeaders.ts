@@ -28,7 +28,6 @@ const shownHeaders = new Set(
   ].flatMap((names) => names.split(" ")),
 )
 
-/** Headers that contain a URL. */
 const urlHeaders = new Set(["content-location", "location", "origin", "referer"])
 
 /** Masks the values of headers, except for those that are declared, kept or known to be harmless. */

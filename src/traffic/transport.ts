@@ -84,7 +84,6 @@ async function exchangeOnce(request: HttpRequest, options: TransportOptions): Pr
 
 const keep = (text: string): string => text
 
-/** Sends a request and reads the response up to the limits. */
 async function fetchResponse(
   { method, url, headers, body }: HttpRequest,
   { fetch, encode = keep, decode = keep }: TransportOptions,

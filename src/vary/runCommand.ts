@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import type { Program } from "./runner.ts"
 
-/** How many characters of the output to keep. */
 const maxOutput = 4_000
 
 /**
@@ -48,7 +47,6 @@ export function createCommandProgram(
   }
 }
 
-/** Ends a process and those that it started. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   if (process.platform === "win32") {

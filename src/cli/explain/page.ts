@@ -71,7 +71,6 @@ function formatPart(part: ExplainedPart): string {
   return [line, ...meanings, ...others].join("\n")
 }
 
-/** Puts text on one line. */
 function joinLines(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim()
 }

@@ -143,7 +143,6 @@ function listObserved(part: JsonObject): string[] {
   )
 }
 
-/** Returns the description of a part, or an empty string. */
 function readText({ description }: JsonObject): string {
   return typeof description === "string" ? description.trim() : ""
 }

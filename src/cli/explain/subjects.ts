@@ -87,7 +87,6 @@ function findByPath(text: string): OperationId[] {
   })
 }
 
-/** Lists operations, and what else has a name. */
 function listOperations({ components, ...description }: Description, ids: OperationId[]): Page {
   const schemas = Object.entries(components.schemas ?? {})
   // The schemas of the records that the service stores.

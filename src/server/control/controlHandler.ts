@@ -17,7 +17,6 @@ import { createViolation, limitViolations, type Violation } from "../../contract
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { pageHeaders } from "../page.ts"
 
-/** The ID of an operation in `openapi/control.yaml`. */
 type ControlOperationId = keyof typeof controlSpecs
 
 /** A control API request that has been validated. */
@@ -147,7 +146,6 @@ function findOperation(
   throw new HttpError({ status: 404, errors: [{ code: "record_not_found", message, description }] })
 }
 
-/** Validates a request, and calls the operation's implementation. */
 async function callOperation(
   supported: Partial<ControlOperations>,
   operation: ControlOperationId,

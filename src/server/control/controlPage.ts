@@ -38,7 +38,6 @@ export interface ControlPageData {
   hiddenDatasets?: number
 }
 
-/** The page's CSS, besides that of all pages. */
 const style = `
 main { max-width: 65rem }
 th { white-space: nowrap }

@@ -9,7 +9,6 @@ import { truncate } from "../../contract/text.ts"
 import { type ExchangeSummary, summarizeExchange } from "../exchangeSummary.ts"
 import { controlPath } from "./controlHandler.ts"
 
-/** How many requests a log keeps. */
 const maxRequests = 1_000
 
 /** Bodies with longer JSON text aren't kept: 1,000 requests with 1 MiB each would fill the memory. */
