@@ -17,9 +17,6 @@ import type { CallOptions, Middleware, Result } from "./types.ts"
 import { addOrganization } from "./organization.ts"
 import { type CallParameters, createUrl, type UntypedCallOptions } from "./url.ts"
 
-/** An access token, or a function that returns one. */
-export type TokenSource = string | (() => string | Promise<string>)
-
 /** Everything that a client's calls share. */
 export interface ClientSettings {
   /** The service's normalized URL, without a slash at the end. */
@@ -27,7 +24,7 @@ export interface ClientSettings {
   /** The origin of `baseUrl`, with a slash at the end. */
   origin: string
   mediaType: string
-  tokenSource: TokenSource
+  tokenSource: string | (() => string | Promise<string>)
   organizationId: number | undefined
   defaults: CallOptions
   middleware: Middleware[]

@@ -10,20 +10,12 @@ import type { OperationSpec } from "./operationSpec.ts"
 /** Example values for path and query parameters, by name. */
 export type ExampleParameters = { path?: Record<string, Json>; query?: Record<string, Json> }
 
-/** A valid call with example values. */
-export interface ExampleCall {
-  params: ExampleParameters
-  /** The body's media type; undefined without a body. */
-  contentType?: string
-  body?: Json
-}
-
 /**
- * Creates an operation's shortest valid call: the required parameters, and the body's first example.
+ * Creates an operation's shortest valid call: the required parameters, and the body's first example with its media type.
  *
  * @throws Error if a required parameter or the body has no example.
  */
-export function createExampleCall(description: Description, operation: OperationSpec): ExampleCall {
+export function createExampleCall(description: Description, operation: OperationSpec) {
   const { parameters, body } = operation
   const [contentType = ""] = body?.mediaTypes ?? []
   const [example] = body ? readExamples(description, { $ref: body.pointer }) : []

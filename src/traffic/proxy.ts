@@ -14,7 +14,7 @@ import { ProxyLog } from "./proxyLog.ts"
 import { defaultProxyPort, type ProxyOptions, readProxyOptions } from "./proxyOptions.ts"
 import { type Recorder, recordCalls } from "./recorder.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
-import { createUpstreamFetch, rewriteLink, type UpstreamError } from "./upstream.ts"
+import { createUpstreamFetch, rewriteLink } from "./upstream.ts"
 
 /**
  * A running proxy. Except for `reset`, all methods first wait until every complete exchange is validated; they don't
@@ -100,7 +100,7 @@ function createProxy(
       const response = await forward(target, init as RequestInit).finally(end)
       return rewriteLinks ? rewriteLink(response, upstream, url.origin) : response
     } catch (error) {
-      return createErrorReply(error as UpstreamError, resolved)
+      return createErrorReply(error as Error, resolved)
     }
   }
   return { handler, deployment: resolved, recorder, log, uploads }
@@ -136,7 +136,7 @@ function findExclusionReason(method: string, url: URL, headers: Headers, scope: 
 }
 
 function createErrorReply(
-  { status = 502, message }: UpstreamError,
+  { status = 502, message }: Error & { status?: number },
   deployment: ResolvedDeployment,
 ): HttpResponse {
   const description = `No usable response from the upstream. ${message}`

@@ -23,22 +23,13 @@ const endToEndHeaders = new Set(["authorization", "content-length", "transfer-en
 /** The maximum size of a response's headers, in bytes. Node's default of 16 KiB is too small for some services. */
 const maxHeaderSize = 64 * 1024
 
-/** Means that the upstream sent no usable response. The message says why, and what to do. */
-export class UpstreamError extends Error {
-  /** The status of the proxy's own response. */
-  readonly status: 502 | 504
-
-  constructor(status: 502 | 504, message: string, cause: unknown) {
-    super(message, { cause })
-    this.status = status
-  }
-}
-
 /**
  * Creates a `fetch` that sends each request to the upstream and streams both bodies. It asks for uncompressed bodies,
  * which a validator can read.
  *
  * @param timeout - how long nothing may pass between proxy and upstream, in milliseconds.
+ * @throws Error if the upstream sends no usable response. The message says why, and what to do; `status` is that of the
+ *   proxy's own response.
  */
 export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetch {
   const options = {
@@ -57,10 +48,13 @@ export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetc
       const request = { ...init, headers: sent as [string, string][] }
       return await proxyFetch(upstream.origin, `${url as URL}`, request, options)
     } catch (error) {
-      if (init.signal?.aborted) {
-        throw new UpstreamError(502, "The client closed the connection.", error)
-      }
-      throw createUpstreamError(error as Error, upstream, timeout)
+      const isLate = (error as Error).message.includes("timed out")
+      const message = init.signal?.aborted
+        ? "The client closed the connection."
+        : isLate
+          ? `The upstream sent nothing for ${timeout} ms.`
+          : describeError(error as Error, upstream)
+      throw Object.assign(new Error(message, { cause: error }), { status: isLate ? 504 : 502 })
     }
   }
 }
@@ -128,21 +122,15 @@ function decompress(message: IncomingMessage, headers: Headers): Readable {
   return pipeline(message, coding === "gzip" ? createGunzip() : createInflate(), () => undefined)
 }
 
-function createUpstreamError(error: Error, upstream: URL, timeout: number): UpstreamError {
-  const { code = "" } = error as NodeJS.ErrnoException
-  const fail = (text: string): UpstreamError => new UpstreamError(502, text, error)
-  if (error.message.includes("timed out")) {
-    return new UpstreamError(504, `The upstream sent nothing for ${timeout} ms.`, error)
-  }
-  if (code === "HPE_HEADER_OVERFLOW") return fail("The headers of the response are too long.")
-  if (code.startsWith("HPE_")) return fail(`The response is not valid HTTP: ${error.message}.`)
-  if (error instanceof RangeError) return fail(`The response is not valid: ${error.message}`)
-  const text = describeNetworkError(error)
-  return /CERT|SELF_SIGNED|UNABLE_TO_/.test(code)
-    ? fail(
-        `${text} Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority.`,
-      )
-    : fail(`${text} Is the service running at ${upstream.href}?`)
+function describeError(error: Error, upstream: URL): string {
+  const { code = "", message } = error as NodeJS.ErrnoException
+  if (code === "HPE_HEADER_OVERFLOW") return "The headers of the response are too long."
+  if (code.startsWith("HPE_")) return `The response is not valid HTTP: ${message}.`
+  if (error instanceof RangeError) return `The response is not valid: ${message}`
+  const hint = /CERT|SELF_SIGNED|UNABLE_TO_/.test(code)
+    ? "Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority."
+    : `Is the service running at ${upstream.href}?`
+  return `${describeNetworkError(error)} ${hint}`
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   listOtherAlternatives,
   type OtherAlternative,
 } from "../sandbox/alternatives/assignment.ts"
-import type { ViolationReport } from "../contract/violationLog.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
 import { recordRequests, toAssignment } from "./recording.ts"
 
@@ -77,14 +76,8 @@ export function checkOptions(options: FindReliancesOptions): void {
   throw new TypeError(`There's no alternative ${JSON.stringify(unknown)} to accept. ${hint}`)
 }
 
-/** The result of running the program once. */
-export interface Run {
-  passed: boolean
-  output: string
-  requests: HttpRequest[]
-  /** The violations of the contract in the requests. */
-  violations: ViolationReport
-}
+/** The result of running the program once, with the violations of the contract in its requests. */
+export type Run = Awaited<ReturnType<Runner["attempt"]>>
 
 /** Thrown when the limit of runs is reached. */
 export class OutOfRuns extends Error {}
@@ -107,7 +100,7 @@ export class Runner {
    *
    * @throws OutOfRuns if the limit is reached, of which the last run is for the default sandbox.
    */
-  async attempt(alternatives: OtherAlternative[]): Promise<Run> {
+  async attempt(alternatives: OtherAlternative[]) {
     const { runs = defaultRuns, signal, sandbox: options, onRun } = this.#options
     signal?.throwIfAborted()
     if (this.count >= (alternatives.length > 0 ? runs - 1 : runs)) throw new OutOfRuns()
