@@ -1,14 +1,7 @@
 import { parse, YAMLParseError } from "yaml"
-import { type Assignment, checkAssignment } from "../sandbox/alternatives/assignment.ts"
+import { checkAssignment } from "../sandbox/alternatives/assignment.ts"
 import { isObject } from "../openapi/description.ts"
 import { readText } from "./files.ts"
-
-/** Answers to open questions, as a file of `--answers` contains them. */
-export interface Answers {
-  /** Where the answers were seen, such as `acme, 2026-11-24`; undefined if the file doesn't say it. */
-  source: string | undefined
-  assignment: Assignment
-}
 
 const keys = ["version", "service", "date", "answers"]
 const answerKeys = ["alternative", "seen", "where"]
@@ -16,9 +9,10 @@ const answerKeys = ["alternative", "seen", "where"]
 /**
  * Reads a file with answers to open questions. It's YAML with the format that `answers.schema.json` describes.
  *
+ * @returns also where the answers were seen as `source`, such as `acme, 2026-11-24`; undefined if the file doesn't say it.
  * @throws Error that names the file and what's wrong with it.
  */
-export function readAnswers(file: string): Answers {
+export function readAnswers(file: string) {
   const text = readText(file)
   try {
     const content: unknown = parse(text)

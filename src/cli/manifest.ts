@@ -1,13 +1,7 @@
 import { createRequire } from "node:module"
 
-interface Manifest {
-  name: string
-  version: string
-  engines: { node: string }
-}
-
 /** Reads this package's package.json. */
-export function readManifest(): Manifest {
+export function readManifest(): { name: string; version: string; engines: { node: string } } {
   return createRequire(import.meta.url)("work-management-contract/package.json")
 }
 

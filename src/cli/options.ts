@@ -55,16 +55,8 @@ export const ranges: Partial<Record<string, [least: number, most: number]>> = {
   concurrency: [1, 100],
 }
 
-/** An option's value, such as `<file>`, and what it means. */
-export interface OptionSpec {
-  /** Undefined for a flag. */
-  value: string | undefined
-  isRepeatable: boolean
-  meaning: string
-}
-
-/** Splits an option's text, in the form that `Command` describes. */
-export function readOptionSpec(text: string): OptionSpec {
+/** Splits an option's text into its value, such as `<file>`, and what it means. A flag has no value. */
+export function readOptionSpec(text: string) {
   const [, value, dots, meaning = ""] = /^(?:([<[]\S*[>\]])(\.\.\.)? )?(.*)$/.exec(text) ?? []
   return { value, isRepeatable: dots !== undefined, meaning }
 }

@@ -12,7 +12,7 @@ import type { RecordedCalls } from "./captureStore.ts"
 import { maxUrlLength } from "./exchange.ts"
 import { ProxyLog } from "./proxyLog.ts"
 import { defaultProxyPort, type ProxyOptions, readProxyOptions } from "./proxyOptions.ts"
-import { type Recorder, recordCalls } from "./recorder.ts"
+import { recordCalls } from "./recorder.ts"
 import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
 import { createUpstreamFetch, rewriteLink } from "./upstream.ts"
 
@@ -44,8 +44,11 @@ export interface Proxy extends RecordedCalls {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const resolved = readProxyOptions(options)
   const { port = defaultProxyPort, host, allowedHosts } = options
-  const create = async (): Promise<ProxyService> => createProxy(options, resolved)
-  const { server, service } = await startServer(create, { port, host, allowedHosts })
+  const listening = { port, host, allowedHosts }
+  const { server, service } = await startServer(
+    async () => createProxy(options, resolved),
+    listening,
+  )
   const { log, recorder, uploads } = service
   const { fetch: _, ...calls } = recorder
   const stop = async (): Promise<void> => {
@@ -59,28 +62,19 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   return { url: server.url, ...calls, close: () => (stopped ??= stop()) }
 }
 
-interface ProxyService extends Service {
-  recorder: Recorder
-  log: ProxyLog
-  /** Aborting ends all uploads. */
-  uploads: AbortController
-}
-
 /** @throws the error of `node:fs` if the HAR file can't be created. */
 function createProxy(
   options: ProxyOptions,
   { upstream, deployment, timeout }: ReturnType<typeof readProxyOptions>,
-): ProxyService {
+) {
   const { keep, rewriteLinks } = options
   const resolved = resolveDeployment(deployment)
   const send = createUpstreamFetch(upstream, timeout)
   const log = new ProxyLog(options, deployment)
-  const recorder = recordCalls(
-    { ...deployment, keep, fetch: send },
-    log.add,
-    ({ message }) => message,
-  )
+  const recording = { ...deployment, keep, fetch: send }
+  const recorder = recordCalls(recording, log.add, ({ message }) => message)
   const scope = createServiceScope(deployment)
+  // Aborting ends all uploads.
   const uploads = new AbortController()
   const handler: Service["handler"] = async (request, url) => {
     if (!url) return createRejectionResponse(400, "The Host header is not a valid host.", resolved)
