@@ -44,8 +44,14 @@ export const serverOptions = {
 /** The letters that stand for options. */
 export const shortNames: Partial<Record<string, string>> = { help: "h", port: "p" }
 
-/** The ranges of numbers. Others are checked by the function that uses them. */
+const longest = 2 ** 31 - 1
+
+/** The ranges of numbers; the others have none. */
 export const ranges: Partial<Record<string, [least: number, most: number]>> = {
+  delay: [0, longest],
+  timeout: [1, longest],
+  "eventual-timeout": [1, longest],
+  "max-time": [1, longest],
   port: [0, 65_535],
   "receiver-port": [1, 65_535],
   tasks: [0, 1_000_000],
