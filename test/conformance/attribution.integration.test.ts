@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Report } from "../../src/conformance/index.ts"
 import { groupByCause } from "../../src/conformance/report/causes.ts"
+import { createExampleDataset } from "../../src/sandbox/index.ts"
 import { withToken } from "./operators/common.ts"
 import { createProvider, mapSuccess, mapWebhook, type Mutation } from "./provider.ts"
 import { listNames, run } from "./verify-run.ts"
@@ -22,11 +23,12 @@ const faults = [swallowsDeliveries, answersComments, leaksTasks]
 let report: Report
 
 beforeAll(async () => {
-  const { fetch, close } = await createProvider((next, tools) =>
-    faults.reduce((handler, fault) => fault(handler, tools), next),
+  const { fetch, close } = await createProvider(
+    (next, tools) => faults.reduce((handler, fault) => fault(handler, tools), next),
+    { dataset: createExampleDataset() },
   )
   const tokens = { token: first, secondToken: second }
-  report = await run({ ...tokens, fetch, requests: 1, eventualTimeout: 1_000 }).finally(close)
+  report = await run({ ...tokens, fetch, requests: 1, eventualTimeout: 300 }).finally(close)
 }, 60_000)
 
 describe("the failures of verify", () => {

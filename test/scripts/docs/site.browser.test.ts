@@ -79,7 +79,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     ({ path }) => path.replace(/(?<=\/).+/, "*"),
   )
 
-  test.for(sample(views, 2))(
+  test.for(sample(views, 1))(
     "the docs page /$path has no errors, external requests, overflow or axe violations at $width pixels, $colorScheme",
     async ({ path, width, colorScheme }) => {
       await open(path, width, colorScheme)
@@ -120,7 +120,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     await loadAxe(page)
     // The reference renders itself.
     const written = all.filter((path) => path !== "reference/")
-    const contents = sample(written, 4).map((path) => home + path)
+    const contents = sample(written, 2).map((path) => home + path)
     expect(await page.evaluate(inspectContents, contents)).toEqual([])
   })
 
