@@ -16,7 +16,6 @@ import {
   endAll,
   freePort,
   noSignals,
-  type RunningCommand,
   run,
   signalAll,
   start,
@@ -233,22 +232,10 @@ describe("coverage on exit", { timeout: 60_000 }, () => {
   })
 })
 
-/** Waits until the server has stopped. Returns what it wrote to standard error. */
-async function stopped({ outcome, url }: RunningCommand): Promise<string> {
-  const { stderr } = await outcome
-  await expect(fetch(url)).rejects.toThrow("fetch failed")
-  return stderr
-}
-
-/** Starts the mock that this run's docs site was built for. */
-async function startByNpm(port: string): Promise<RunningCommand> {
-  const options = ["--quiet", "--port", port, "--service", "acme"]
-  const mock = start(["npm", "start", "--", ...options], {
-    env: { npm_config_loglevel: "error" },
-  })
-  const [, url = ""] = await mock.shows(banner)
-  return { ...mock, url }
-}
+const interruptions: [name: string, interrupt: (pid: number) => void][] = [
+  ["Ctrl-C", (pid) => signalAll(pid, "SIGINT")],
+  ["a signal for npm alone", (pid) => void process.kill(pid, "SIGTERM")],
+]
 
 // On Windows, npm is a script of the shell, not a program.
 describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 }, () => {
@@ -258,29 +245,28 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
   })
 
-  test("npm start serves the mock and its docs until Ctrl-C", async () => {
-    const { port } = await getSite()
-    const mock = await startByNpm(port)
-    const { url } = mock
-    expect((await fetch(url + tasks, { headers })).status).toBe(200)
-    const { errors } = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
-      errors: { link: string }[]
-    }
-    const page = await fetch(errors[0]?.link ?? "")
-    expect(await page.text()).toMatch(/<h1[^>]*>missing_param<\/h1>/)
-    // The samples use the port and the service name of the options.
-    const reference = await (await fetch(`${url}/docs/reference/redoc.js`)).text()
-    expect(reference).toContain(`curl 'http://127.0.0.1:${port}/v2/tasks?`)
-    expect(reference).toContain("application/vnd.acme.v2+json")
-    expect(reference).not.toContain("127.0.0.1:4010")
-    signalAll(mock.child.pid as number, "SIGINT")
-    expect(await stopped(mock)).toBe("")
-  })
-
-  test("npm start stops the mock if only npm receives the signal", async () => {
-    const { port } = await getSite()
-    const mock = await startByNpm(port)
-    process.kill(mock.child.pid as number, "SIGTERM")
-    expect(await stopped(mock)).toBe("")
-  })
+  test.for(sample(interruptions, 1))(
+    "npm start serves the mock and its docs until %s",
+    async ([, interrupt]) => {
+      const { port } = await getSite()
+      const options = ["--quiet", "--port", port, "--service", "acme"]
+      const command = ["npm", "start", "--", ...options]
+      const { child, shows, outcome } = start(command, { env: { npm_config_loglevel: "error" } })
+      const [, url = ""] = await shows(banner)
+      expect((await fetch(url + tasks, { headers })).status).toBe(200)
+      const { errors } = (await (await fetch(`${url}/v2/tasks`, { headers })).json()) as {
+        errors: { link: string }[]
+      }
+      const page = await fetch(errors[0]?.link ?? "")
+      expect(await page.text()).toMatch(/<h1[^>]*>missing_param<\/h1>/)
+      // The samples use the port and the service name of the options.
+      const reference = await (await fetch(`${url}/docs/reference/redoc.js`)).text()
+      expect(reference).toContain(`curl 'http://127.0.0.1:${port}/v2/tasks?`)
+      expect(reference).toContain("application/vnd.acme.v2+json")
+      expect(reference).not.toContain("127.0.0.1:4010")
+      interrupt(child.pid as number)
+      expect((await outcome).stderr).toBe("")
+      await expect(fetch(url)).rejects.toThrow("fetch failed")
+    },
+  )
 })
