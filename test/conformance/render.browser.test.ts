@@ -1,7 +1,4 @@
 // Reports in a browser and in an XML parser.
-import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
-import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { renderHtml } from "../../src/conformance/render/html.ts"
@@ -9,6 +6,7 @@ import { renderJunit } from "../../src/conformance/render/junit.ts"
 import { noBrowser } from "../browser.ts"
 import { connectBrowser } from "../connectBrowser.ts"
 import { sample } from "../runs.ts"
+import { inspectPage } from "../scripts/docs/site.ts"
 import {
   createResult,
   hostile,
@@ -17,8 +15,6 @@ import {
   createFullReport,
 } from "./render-report.ts"
 import { respond, serve } from "./verify-run.ts"
-
-declare const axe: typeof axeCore
 
 const huge = `${hostile} ${"<&]]>`\u001b😀 ".repeat(100_000)}`
 
@@ -148,7 +144,7 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     "HTML of a report %s is accessible and requests nothing, in %s mode",
     async (_, colorScheme, report) => {
       await open(renderHtml(report), colorScheme)
-      expect(await inspect(page)).toEqual({ broken: [], overflow: [0, 0] })
+      expect(await inspectPage(page)).toEqual({ broken: [], overflow: [0, 0] })
       expect(problems).toEqual([])
     },
   )
@@ -172,8 +168,10 @@ describe("in a browser", { timeout: 60_000 }, async () => {
     await open(faulty)
     const blocked = problems.filter((problem) => problem.includes("Content Security Policy"))
     expect(blocked).toHaveLength(2)
-    const { broken, overflow } = await inspect(page)
-    expect(broken).toEqual(expect.arrayContaining(["color-contrast", "image-alt"]))
+    const { broken, overflow } = await inspectPage(page)
+    expect(broken).toEqual(
+      expect.arrayContaining(["color-contrast at 390 px", "image-alt at 1440 px"]),
+    )
     expect(overflow).not.toEqual([0, 0])
     await open(faulty.replace("default-src 'none'; ", ""))
     expect(problems).toEqual(expect.arrayContaining([`requests ${url}x.png`, "opens 1"]))
@@ -213,21 +211,4 @@ function listRepeatedSentences(): string[] {
   return groups.flatMap((texts) =>
     texts.filter((text, index) => texts.indexOf(text) < index || failures.includes(text)),
   )
-}
-
-/** Returns the violations of axe, and how much wider the page is than the window. */
-async function inspect(page: Page): Promise<{ broken: string[]; overflow: number[] }> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true
-  })
-  // The Content-Security-Policy blocks a script element.
-  const source = await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8")
-  await page.evaluate(source)
-  const overflow: number[] = []
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    overflow.push(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-  }
-  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
-  return { broken: violations.map(({ id }) => id).toSorted(), overflow }
 }

@@ -1,7 +1,7 @@
 // Tests the docs site's console in a browser, both served by a sandbox and on a static site.
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
 import { noBrowser } from "../../browser.ts"
@@ -60,6 +60,18 @@ describe("the console", { timeout: 120_000 }, () => {
     const status = page.locator("#status")
     await expect.poll(() => status.textContent()).toMatch(/ ms$|^Not| didn't respond /)
     return `${await status.textContent()}`
+  }
+
+  /** Starts a service that allows other origins, and enters its address. */
+  async function useService(listener: RequestListener): Promise<void> {
+    const service = createServer((request, response) => {
+      response.setHeader("Access-Control-Allow-Origin", "*")
+      response.setHeader("Access-Control-Allow-Headers", "authorization")
+      listener(request, response)
+    })
+    const { url, close } = await listen(service)
+    onTestFinished(close)
+    await page.fill("#address", url)
   }
 
   /** Chooses an operation in the list. */
@@ -210,50 +222,36 @@ describe("the console", { timeout: 120_000 }, () => {
 
   test("the console on a static site asks for an address, and explains why a response is missing", async () => {
     const files = await serveFiles(docs, "/docs/")
-    try {
-      await page.goto(`${files.url}console/`)
-      await expect.poll(() => page.textContent("#hint")).toContain("Enter the address and a token")
-      expect(await page.inputValue("#address")).toBe("")
-      await page.fill("#token", secret)
-      await page.fill("#address", `${sandbox.url}/v2/`)
-      expect(await send()).toContain("200 OK")
-      expect(await page.locator("#rules a").count()).toBeGreaterThan(0)
-      // The static file server doesn't allow other origins.
-      await page.goto(`${sandbox.docsUrl}/console/`)
-      await page.fill("#address", `${files.url}v2`)
-      expect(await send()).toMatch(/^http:.* didn't respond .*\(CORS\).*--origins http/)
-    } finally {
-      await files.close()
-    }
+    onTestFinished(files.close)
+    await page.goto(`${files.url}console/`)
+    await expect.poll(() => page.textContent("#hint")).toContain("Enter the address and a token")
+    expect(await page.inputValue("#address")).toBe("")
+    await page.fill("#token", secret)
+    await page.fill("#address", `${sandbox.url}/v2/`)
+    expect(await send()).toContain("200 OK")
+    expect(await page.locator("#rules a").count()).toBeGreaterThan(0)
+    // The static file server doesn't allow other origins.
+    await page.goto(`${sandbox.docsUrl}/console/`)
+    await page.fill("#address", `${files.url}v2`)
+    expect(await send()).toMatch(/^http:.* didn't respond .*\(CORS\).*--origins http/)
   })
 
   test("the console keeps showing the latest request when an earlier one's response arrives late", async () => {
     const waiting: (() => void)[] = []
-    const server = await listen(
-      createServer(({ url = "", method }, response) => {
-        const cors = {
-          "Access-Control-Allow-Origin": "*",
-          "Access-Control-Allow-Headers": "authorization",
-        }
-        const end = () => response.writeHead(200, cors).end(url)
-        if (method === "GET" && url.includes("/101")) waiting.push(end)
-        else end()
-      }),
-    )
-    try {
-      await open("console/?operation=getTask")
-      await page.fill("#address", server.url)
-      await page.click("text=Send >> visible=true")
-      await expect.poll(() => waiting.length).toBe(1)
-      await page.fill("#getTask-id", "102")
-      expect(await send()).toContain("/tasks/102?")
-      waiting.forEach((end) => end())
-      await expect.poll(() => page.locator("#history li").count()).toBe(2)
-      expect(await page.textContent("#status")).toContain("/tasks/102?")
-      expect(await page.textContent("#body")).toContain("/tasks/102?")
-    } finally {
-      await server.close()
-    }
+    await open("console/?operation=getTask")
+    await useService(({ url = "", method }, response) => {
+      const end = (): unknown => response.end(url)
+      if (method === "GET" && url.includes("/101")) waiting.push(end)
+      else end()
+    })
+    await page.click("text=Send >> visible=true")
+    await expect.poll(() => waiting.length).toBe(1)
+    await page.fill("#getTask-id", "102")
+    expect(await send()).toContain("/tasks/102?")
+    waiting.forEach((end) => end())
+    await expect.poll(() => page.locator("#history li").count()).toBe(2)
+    expect(await page.textContent("#status")).toContain("/tasks/102?")
+    expect(await page.textContent("#body")).toContain("/tasks/102?")
   })
 
   test("the console shortens a large response body and escapes markup", async () => {
@@ -288,23 +286,12 @@ describe("the console", { timeout: 120_000 }, () => {
 
   test("the console doesn't follow redirects", async () => {
     const targets: unknown[] = []
-    const server = await listen(
-      createServer(({ url, method }, response) => {
-        if (method === "GET") targets.push(url)
-        const cors = {
-          "Access-Control-Allow-Origin": "*",
-          "Access-Control-Allow-Headers": "authorization",
-        }
-        response.writeHead(method === "GET" ? 302 : 204, { ...cors, Location: "/elsewhere" }).end()
-      }),
-    )
-    try {
-      await open("console/?operation=getTask")
-      await page.fill("#address", server.url)
-      expect(await send()).toContain("a redirect, not followed")
-      expect(targets).toEqual(["/tasks/101?organization_id=1"])
-    } finally {
-      await server.close()
-    }
+    await open("console/?operation=getTask")
+    await useService(({ url, method }, response) => {
+      if (method === "GET") targets.push(url)
+      response.writeHead(method === "GET" ? 302 : 204, { Location: "/elsewhere" }).end()
+    })
+    expect(await send()).toContain("a redirect, not followed")
+    expect(targets).toEqual(["/tasks/101?organization_id=1"])
   })
 })

@@ -90,6 +90,28 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8"))
 }
 
+/** Shows the content of all `details`. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true
+  })
+}
+
+/** Opens all `details`, and returns axe violations and overflows in a wide and a narrow window. */
+export async function inspectPage(page: Page): Promise<{ broken: string[]; overflow: number[] }> {
+  await openDetails(page)
+  await loadAxe(page)
+  const broken: string[] = []
+  const overflow: number[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    overflow.push(await page.evaluate(getOverflow))
+    const { violations } = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
+    broken.push(...violations.map(({ id }) => `${id} at ${width} px`))
+  }
+  return { broken, overflow }
+}
+
 /**
  * Shows the contents of other pages in the current one, one after another, and lists their axe violations (apart from
  * colors) and overflows. Runs in the browser.

@@ -1,5 +1,4 @@
 import { createServer } from "node:http"
-import type axeCore from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eventsList } from "../../exampleRecords.ts"
@@ -9,10 +8,8 @@ import { noBrowser } from "../../browser.ts"
 import { connectBrowser } from "../../connectBrowser.ts"
 import { listen } from "../../loopback.ts"
 import { sample } from "../../runs.ts"
-import { getOverflow, loadAxe } from "../../scripts/docs/site.ts"
+import { inspectPage, openDetails } from "../../scripts/docs/site.ts"
 import { createCall, createSend, newTask } from "./controlClient.ts"
-
-declare const axe: typeof axeCore
 
 const hostile = `<img src=x onerror="document.title='hacked'"> & ${"x".repeat(300)}`
 
@@ -51,7 +48,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
       await page.emulateMedia({ colorScheme: color })
       await page.goto(`${server.url}/__contract/`)
       expect(await page.title()).toBe(`State of the ${name}`)
-      expect(await inspect(page)).toEqual({ violations: [], overflow: [0, 0] })
+      expect(await inspectPage(page)).toEqual({ broken: [], overflow: [0, 0] })
       expect(problems).toEqual([])
     })
   }
@@ -119,25 +116,4 @@ async function prepare(url: string, receiver: string): Promise<void> {
   const fault = { status: 503, delay_ms: 10, connection: "drop", path: "/v2/tasks" }
   await call("POST /faults", { body: fault })
   await call("GET /deliveries?wait_ms=10000")
-}
-
-async function openDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true
-  })
-}
-
-/** Returns the violations that axe finds, and how much wider the page is than the window. */
-async function inspect(page: Page): Promise<{ violations: string[]; overflow: number[] }> {
-  await openDetails(page)
-  await loadAxe(page)
-  const overflow: number[] = []
-  const violations: string[] = []
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    overflow.push(await page.evaluate(getOverflow))
-    const found = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
-    violations.push(...found.violations.map(({ id }) => `${id} at ${width} px`))
-  }
-  return { violations, overflow }
 }
