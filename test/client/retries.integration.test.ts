@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process"
-import { promisify } from "node:util"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { type ClientOptions, createClient } from "../../src/client/index.ts"
+import { run } from "../server/command.ts"
 import {
   callMethod,
   catchRejection,
@@ -158,15 +157,14 @@ test("passes a new request to fetch for each attempt", async () => {
 
 const source = new URL("../../src/client/index.ts", import.meta.url)
 
-/** Runs a program for at most 10 seconds and returns what it prints. */
-async function run(program: string): Promise<string> {
+/** Runs a program and returns what it prints. */
+async function runProgram(program: string): Promise<string> {
   const head = `import { createClient } from ${JSON.stringify(source.href)}
       const api = createClient({ baseUrl: ${JSON.stringify(server.url)}, token: "secret" })
       const query = { organization_id: 1 }
       ${program}`
   const args = ["--input-type=module", "--eval", head]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 10_000 })
-  return stdout
+  return (await run([process.execPath, ...args])).stdout
 }
 
 const closing = { "Retry-After": "30", Connection: "close" }
@@ -176,7 +174,7 @@ test(
   { timeout: 20_000 },
   async () => {
     server.respondWith(text(503, "", closing))
-    const printed = await run(`
+    const printed = await runProgram(`
       const controller = new AbortController()
       const fetchThenAbort = async (request) => {
         const response = await fetch(request)

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import {
   mkdir,
   mkdtempDisposable,
@@ -11,13 +9,12 @@ import {
 } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { transform } from "esbuild"
 import ts from "typescript"
 import { parse } from "yaml"
 import { findCommandScript, projectFolder, readProjectFile } from "../../scripts/project.ts"
-import { createEnvironment } from "../environment.ts"
+import { type Outcome as CommandOutcome, start as startCommand } from "../server/command.ts"
 
 /** The code snippets on a page of the docs. */
 export interface Page {
@@ -310,24 +307,16 @@ export function runPythonSnippets(page: Page, replacements: Replacement[]): Prom
 }
 
 /** Runs a command that reads a program from standard input. */
-async function execute(
+function execute(
   command: string,
   args: string[],
   program: string,
   cwd: string | URL = projectFolder,
-): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const child = spawn(command, args, {
-    cwd,
-    env: createEnvironment({ PORT: "0", PYTHONIOENCODING: "utf-8" }),
-    timeout: 120_000,
-  })
+): Promise<CommandOutcome> {
+  const env = { PORT: "0", PYTHONIOENCODING: "utf-8" }
+  const { child, outcome } = startCommand([command, ...args], { cwd, env })
   child.stdin.end(program)
-  const [[code], stdout, stderr] = await Promise.all([
-    once(child, "close"),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, stdout, stderr }
+  return outcome
 }
 
 /** Runs the pages' test files with Vitest in a process, using the package's sources. */

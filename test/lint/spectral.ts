@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process"
-import { projectFolder, findCommandScript } from "../../scripts/project.ts"
+import { findCommandScript } from "../../scripts/project.ts"
+import { run } from "../server/command.ts"
 
 /** A problem that Spectral reports. */
 export interface Problem {
@@ -14,18 +14,13 @@ export interface Problem {
  *
  * @param ruleset - the path of a ruleset; default: the project's.
  */
-export function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
-  const cli = findCommandScript("@stoplight/spectral-cli", "spectral")
-  const args = [cli, "lint", glob, "--ruleset", ruleset, "--format", "json", "--quiet"]
-  const options = { cwd: projectFolder, maxBuffer: 64 * 1024 * 1024 }
-  return new Promise((resolve, reject) => {
-    // Spectral also exits with an error if it finds problems.
-    execFile(process.execPath, args, options, (_error, stdout, stderr) => {
-      try {
-        resolve(JSON.parse(stdout) as Problem[])
-      } catch {
-        reject(new Error(`Spectral printed no result:\n${stdout}${stderr}`))
-      }
-    })
-  })
+export async function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
+  const cli = [process.execPath, findCommandScript("@stoplight/spectral-cli", "spectral")]
+  const options = ["--ruleset", ruleset, "--format", "json", "--quiet"]
+  const { stdout, stderr } = await run([...cli, "lint", glob, ...options])
+  try {
+    return JSON.parse(stdout) as Problem[]
+  } catch {
+    throw new Error(`Spectral printed no result:\n${stdout}${stderr}`)
+  }
 }
