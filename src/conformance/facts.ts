@@ -90,7 +90,12 @@ export const [markdown = ""] = operations.createComment.keys.flatMap(({ name, sc
 )
 
 export function isMirroring(task: JsonObject): boolean {
-  return [...mirroredFields.keys()].some((flag) => task[flag] === true)
+  return listMirrored(task).length > 0
+}
+
+/** Lists the fields that a task copies of its parent: any of its writes may copy them again (`mirror-follows`). */
+export function listMirrored(task: JsonObject): string[] {
+  return [...mirroredFields].flatMap(([flag, field]) => (task[flag] === true ? field : []))
 }
 
 export function findOperationFor(kind: string, form: OperationForm): OperationFacts | undefined {

@@ -1,10 +1,9 @@
 import type { Json } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { listTouched, listTypes, mirroredFields } from "../facts.ts"
+import { listMirrored, listTouched, listTypes, mirroredFields } from "../facts.ts"
 import { isDefaultSection, isPlace, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
-import { isMirrored } from "./judgeMirrored.ts"
 import { formatName } from "../names.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -38,7 +37,7 @@ export function judgeKept(
       !written.has(field) &&
       !opened.has(field) &&
       !known.open.has(field) &&
-      !isMirrored(known.record, field) &&
+      !listMirrored(known.record).includes(field) &&
       !(isMoved && mirroredFields.has(field)),
   )
   const changed = names.filter((field) => !isSameValue(known.record[field], record[field]))

@@ -1,6 +1,6 @@
 import { mirroredFields } from "../facts.ts"
 import { formatField } from "../formatField.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { Json } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { State } from "../state/state.ts"
@@ -31,11 +31,6 @@ export function judgeMirrored(
       found: formatField(field, record[field]),
     }))
   }
-}
-
-/** Returns whether a task mirrors a field of its parent, so that any of its writes may copy it again (`mirror-follows`). */
-export function isMirrored(task: JsonObject, field: string): boolean {
-  return [...mirroredFields].some(([flag, one]) => one === field && task[flag] === true)
 }
 
 /** A new subtask that doesn't mirror the tags of its parent has only its own. */

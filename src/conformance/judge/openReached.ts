@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { SideEffect } from "../../openapi/effects.ts"
-import { isMirroring } from "../facts.ts"
+import { isMirroring, listMirrored } from "../facts.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
 /** The side effects of writes that reach other records than the written one: the records whose fields open. */
@@ -66,7 +66,8 @@ export function openReached(
       if (field === undefined) state.open(own.known, own.written?.has(kind) ? [] : [kind])
       else
         for (const known of state.listAll(kind))
-          if (isReached(known.record)) state.open(known, [field, "updated_at"])
+          if (isReached(known.record))
+            state.open(known, [field, "updated_at", ...listMirrored(known.record)])
     }
   }
 }
