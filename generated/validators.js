@@ -271,9 +271,10 @@ function validate39(data, { instancePath = "" } = {}) {
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
   return validate39.errors = locate(vErrors, "#/components/schemas/Membership"), errors === 0;
 }
+var func2 = countCharacters;
 function validate40(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
-  return typeof data != "string" && (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate40.errors = locate(vErrors, "#/components/schemas/RequestUuid"), errors === 0;
+  return typeof data == "string" ? func2(data) < 1 && (vErrors = report(vErrors, instancePath, "/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath, "/type", { type: "string" }), errors++), validate40.errors = locate(vErrors, "#/components/schemas/RequestUuid"), errors === 0;
 }
 function validate41(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
@@ -314,11 +315,22 @@ var formats66 = /^[a-z][a-z\d+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})
 function validate46(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.message === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "message" }), errors++), data.code === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "code" }), errors++), data.link === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "link" }), errors++), data.description === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "description" }), errors++), data.message !== void 0 && typeof data.message != "string" && (vErrors = report(vErrors, instancePath + "/message", "/properties/message/type", { type: "string" }), errors++), data.code !== void 0 && typeof data.code != "string" && (vErrors = report(vErrors, instancePath + "/code", "/properties/code/type", { type: "string" }), errors++), data.link !== void 0) {
+    if (data.message === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "message" }), errors++), data.code === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "code" }), errors++), data.link === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "link" }), errors++), data.description === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "description" }), errors++), data.message !== void 0) {
+      let data0 = data.message;
+      typeof data0 == "string" ? func2(data0) < 1 && (vErrors = report(vErrors, instancePath + "/message", "/properties/message/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/message", "/properties/message/type", { type: "string" }), errors++);
+    }
+    if (data.code !== void 0 && typeof data.code != "string" && (vErrors = report(vErrors, instancePath + "/code", "/properties/code/type", { type: "string" }), errors++), data.link !== void 0) {
       let data2 = data.link;
       typeof data2 == "string" ? formats66.test(data2) || (vErrors = report(vErrors, instancePath + "/link", "/properties/link/format", { format: "uri" }), errors++) : (vErrors = report(vErrors, instancePath + "/link", "/properties/link/type", { type: "string" }), errors++);
     }
-    data.description !== void 0 && typeof data.description != "string" && (vErrors = report(vErrors, instancePath + "/description", "/properties/description/type", { type: "string" }), errors++), data.attribute !== void 0 && typeof data.attribute != "string" && (vErrors = report(vErrors, instancePath + "/attribute", "/properties/attribute/type", { type: "string" }), errors++);
+    if (data.description !== void 0) {
+      let data3 = data.description;
+      typeof data3 == "string" ? func2(data3) < 1 && (vErrors = report(vErrors, instancePath + "/description", "/properties/description/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/description", "/properties/description/type", { type: "string" }), errors++);
+    }
+    if (data.attribute !== void 0) {
+      let data4 = data.attribute;
+      typeof data4 == "string" ? func2(data4) < 1 && (vErrors = report(vErrors, instancePath + "/attribute", "/properties/attribute/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/attribute", "/properties/attribute/type", { type: "string" }), errors++);
+    }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
   return validate46.errors = locate(vErrors, "#/components/schemas/ErrorDetail"), errors === 0;
@@ -362,7 +374,7 @@ function validate51(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   return data && typeof data == "object" && !Array.isArray(data) || (vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++), validate51.errors = locate(vErrors, "#/components/schemas/MinimalTask"), errors === 0;
 }
-var schema31 = { type: "object", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64" }, name: { type: "string", minLength: 1 }, owner_id: { type: "integer", format: "int64" }, list_id: { type: "integer", format: "int64" }, section_id: { type: "integer", format: "int64" }, parent_id: { type: "integer", format: "int64" }, starts_on: { type: "string", format: "date" }, due_on: { type: "string", format: "date" }, mirror_parent_subscribers: { type: "boolean" }, mirror_parent_tags: { type: "boolean" }, note_content: { type: "string" }, note_mime_type: { type: "string" }, position_list: { type: "integer", format: "int64" }, position_owner: { type: "integer", format: "int64" }, position_upcoming: { type: "integer", format: "int64" }, position: { type: "integer", format: "int64" }, subscriptions: { type: "array", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", items: { type: "string" } } } }, func3 = countCharacters;
+var schema31 = { type: "object", additionalProperties: !1, required: ["workspace_id", "name"], properties: { workspace_id: { type: "integer", format: "int64" }, name: { type: "string", minLength: 1 }, owner_id: { type: "integer", format: "int64" }, list_id: { type: "integer", format: "int64" }, section_id: { type: "integer", format: "int64" }, parent_id: { type: "integer", format: "int64" }, starts_on: { type: "string", format: "date" }, due_on: { type: "string", format: "date" }, mirror_parent_subscribers: { type: "boolean" }, mirror_parent_tags: { type: "boolean" }, note_content: { type: "string" }, note_mime_type: { type: "string" }, position_list: { type: "integer", format: "int64" }, position_owner: { type: "integer", format: "int64" }, position_upcoming: { type: "integer", format: "int64" }, position: { type: "integer", format: "int64" }, subscriptions: { type: "array", items: { $ref: "#/components/schemas/Subscription" } }, subtasks: { type: "array", items: { $ref: "#/components/schemas/MinimalTask" } }, tags: { type: "array", items: { type: "string" } } } };
 function validate52(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -375,7 +387,7 @@ function validate52(data, { instancePath = "" } = {}) {
     }
     if (data.name !== void 0) {
       let data1 = data.name;
-      typeof data1 == "string" ? func3(data1) < 1 && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++);
+      typeof data1 == "string" ? func2(data1) < 1 && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++);
     }
     if (data.owner_id !== void 0) {
       let data2 = data.owner_id;
@@ -640,11 +652,11 @@ function validate78(data, { instancePath = "" } = {}) {
       key0 === "body" || key0 === "mime_type" || (vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++);
     if (data.body !== void 0) {
       let data0 = data.body;
-      typeof data0 == "string" ? func3(data0) < 1 && (vErrors = report(vErrors, instancePath + "/body", "/properties/body/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/body", "/properties/body/type", { type: "string" }), errors++);
+      typeof data0 == "string" ? func2(data0) < 1 && (vErrors = report(vErrors, instancePath + "/body", "/properties/body/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/body", "/properties/body/type", { type: "string" }), errors++);
     }
     if (data.mime_type !== void 0) {
       let data1 = data.mime_type;
-      typeof data1 == "string" ? func3(data1) < 1 && (vErrors = report(vErrors, instancePath + "/mime_type", "/properties/mime_type/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/mime_type", "/properties/mime_type/type", { type: "string" }), errors++);
+      typeof data1 == "string" ? func2(data1) < 1 && (vErrors = report(vErrors, instancePath + "/mime_type", "/properties/mime_type/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/mime_type", "/properties/mime_type/type", { type: "string" }), errors++);
     }
   } else
     vErrors = report(vErrors, instancePath, "/type", { type: "object" }), errors++;
@@ -705,7 +717,7 @@ function validate86(data, { instancePath = "" } = {}) {
       key0 === "body" || key0 === "mime_type" || (vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++);
     if (data.body !== void 0) {
       let data0 = data.body;
-      typeof data0 == "string" ? func3(data0) < 1 && (vErrors = report(vErrors, instancePath + "/body", "/properties/body/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/body", "/properties/body/type", { type: "string" }), errors++);
+      typeof data0 == "string" ? func2(data0) < 1 && (vErrors = report(vErrors, instancePath + "/body", "/properties/body/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/body", "/properties/body/type", { type: "string" }), errors++);
     }
     data.mime_type !== void 0 && typeof data.mime_type != "string" && (vErrors = report(vErrors, instancePath + "/mime_type", "/properties/mime_type/type", { type: "string" }), errors++);
   } else
@@ -1112,11 +1124,11 @@ function validate144(data, { instancePath = "" } = {}) {
       key0 === "name" || key0 === "url" || key0 === "resource_type" || key0 === "resource_id" || (vErrors = report(vErrors, instancePath, "/additionalProperties", { additionalProperty: key0 }), errors++);
     if (data.name !== void 0) {
       let data0 = data.name;
-      typeof data0 == "string" ? func3(data0) < 1 && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++);
+      typeof data0 == "string" ? func2(data0) < 1 && (vErrors = report(vErrors, instancePath + "/name", "/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/name", "/properties/name/type", { type: "string" }), errors++);
     }
     if (data.url !== void 0) {
       let data1 = data.url;
-      typeof data1 == "string" ? (func3(data1) < 1 && (vErrors = report(vErrors, instancePath + "/url", "/properties/url/minLength", { limit: 1 }), errors++), formats66.test(data1) || (vErrors = report(vErrors, instancePath + "/url", "/properties/url/format", { format: "uri" }), errors++)) : (vErrors = report(vErrors, instancePath + "/url", "/properties/url/type", { type: "string" }), errors++);
+      typeof data1 == "string" ? (func2(data1) < 1 && (vErrors = report(vErrors, instancePath + "/url", "/properties/url/minLength", { limit: 1 }), errors++), formats66.test(data1) || (vErrors = report(vErrors, instancePath + "/url", "/properties/url/format", { format: "uri" }), errors++)) : (vErrors = report(vErrors, instancePath + "/url", "/properties/url/type", { type: "string" }), errors++);
     }
     if (data.resource_type !== void 0 && (validate138(data.resource_type, { instancePath: instancePath + "/resource_type" }) || (vErrors = append(vErrors, validate138.errors), errors = vErrors.length)), data.resource_id !== void 0) {
       let data3 = data.resource_id;
@@ -1240,7 +1252,7 @@ function validate161(data, { instancePath = "" } = {}) {
           key1 !== "name" && (vErrors = report(vErrors, instancePath + "/access_token", "/properties/access_token/additionalProperties", { additionalProperty: key1 }), errors++);
         if (data1.name !== void 0) {
           let data2 = data1.name;
-          typeof data2 == "string" ? func3(data2) < 1 && (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/type", { type: "string" }), errors++);
+          typeof data2 == "string" ? func2(data2) < 1 && (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/type", { type: "string" }), errors++);
         }
       } else
         vErrors = report(vErrors, instancePath + "/access_token", "/properties/access_token/type", { type: "object" }), errors++;
@@ -1263,7 +1275,7 @@ function validate162(data, { instancePath = "" } = {}) {
           key1 === "name" || key1 === "organization_id" || (vErrors = report(vErrors, instancePath + "/access_token", "/properties/access_token/additionalProperties", { additionalProperty: key1 }), errors++);
         if (data0.name !== void 0) {
           let data1 = data0.name;
-          typeof data1 == "string" ? func3(data1) < 1 && (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/type", { type: "string" }), errors++);
+          typeof data1 == "string" ? func2(data1) < 1 && (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/access_token/name", "/properties/access_token/properties/name/type", { type: "string" }), errors++);
         }
         if (data0.organization_id !== void 0) {
           let data2 = data0.organization_id;

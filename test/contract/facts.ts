@@ -73,7 +73,7 @@ const vendorType = "application/vnd.work-management.v2+json"
 const conventions = {
   contentType: vendorType,
   /** The field that every JSON response has. */
-  root: { request_uuid: "string" },
+  root: { request_uuid: "string minLength=1" },
 } as const satisfies { contentType: string; root: Fields }
 
 // ------------------------------------------------------------------------------------- Resources
@@ -411,7 +411,7 @@ const operations = {
       "comment.mime_type": "string required ~text/x-markdown minLength=1 open observed=values",
     },
     success: 201,
-    response: { comment: "Comment required", request_uuid: "string required" },
+    response: { comment: "Comment required", request_uuid: "string required minLength=1" },
     errors: [400, 404],
   },
   "PUT /comments/:id": {
@@ -423,7 +423,7 @@ const operations = {
       "comment.mime_type": "string ~text/x-markdown open observed=values",
     },
     success: 200,
-    response: { comment: "Comment required", request_uuid: "string required" },
+    response: { comment: "Comment required", request_uuid: "string required minLength=1" },
     errors: [400, 404],
   },
   "DELETE /comments/:id": {
@@ -660,17 +660,17 @@ const errorCodes = [
 
 export const errors = {
   ErrorResponse: {
-    request_uuid: "string",
+    request_uuid: "string minLength=1",
     status: "string =error",
     errors: "ErrorDetail[] minItems=1",
   },
   ErrorDetail: {
     // The text must not be empty.
-    message: "string",
+    message: "string minLength=1",
     code: `string ~${errorCodes.join()}`,
     link: "url",
-    description: "string",
-    attribute: "string optional",
+    description: "string minLength=1",
+    attribute: "string optional minLength=1",
   },
 } as const satisfies Record<string, Fields>
 
