@@ -102,6 +102,7 @@ export function mayFollow(
   field: string,
   before: JsonObject,
   after: JsonObject,
+  written: ReadonlySet<string>,
 ): boolean {
   const isCompleted = after.completed === true && before.completed !== true
   if (field === "mime_type") return after.mime_type === markdown
@@ -111,6 +112,7 @@ export function mayFollow(
   if (field === "owner_id")
     return isCompleted && before.owner_id === null && after.owner_id === caller
   if (field === "starts_on" || field === "due_on") {
+    if (!written.has("starts_on") && !written.has("due_on")) return false
     const length = measure(after)
     const isUnset = after.starts_on === null && after.due_on === null
     return isUnset || length === 0 || (length !== undefined && length === measure(before))

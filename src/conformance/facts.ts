@@ -9,7 +9,6 @@ import {
   getEffectEvidence,
   type Effect,
   type OperationEffects,
-  type SideEffect,
 } from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
@@ -225,12 +224,6 @@ export function listTypes(schema: JsonObject): string[] {
 
 export function listEnum(schema: JsonObject): Json[] {
   return (schema.enum as Json[] | undefined) ?? []
-}
-
-/** Lists the fields of a written record that side effects change. */
-export function listTouched(kind: string, causes: readonly SideEffect[] = []): string[] {
-  const touched = causes.flatMap(({ touches = [] }) => touches)
-  return [...touched.map((one) => one.replace(`${kind}.`, "")), "updated_at"]
 }
 
 export function getItems(schema: JsonObject): JsonObject {

@@ -6,7 +6,6 @@ import {
   allOperations,
   type FieldFacts,
   listEnum,
-  listTouched,
   listTypes,
   type OperationFacts,
 } from "./facts.ts"
@@ -121,7 +120,9 @@ function definesOrder({ effects }: OperationFacts, { name, effect }: FieldFacts)
 /** Lists the fields that an update can leave as they are: no side effect changes them, nor a key that each request sends. */
 function listKept({ kind, keys, effects }: OperationFacts): string[] {
   const sent = keys.flatMap(({ required, effect }) => (required && effect.writes) || [])
-  const changed = new Set([...sent, ...listTouched(kind, effects.effect.causes)])
+  const touched = (effects.effect.causes ?? []).flatMap(({ touches = [] }) => touches)
+  const names = touched.map((one) => one.replace(`${kind}.`, ""))
+  const changed = new Set([...sent, ...names, "updated_at"])
   return listFields(kind).filter((field) => !changed.has(field))
 }
 

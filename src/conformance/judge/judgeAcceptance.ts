@@ -6,8 +6,7 @@ import type { JudgeMemory } from "./memory.ts"
 import { findObstacle } from "./obstacles.ts"
 import type { Obstacle } from "./unknownRecords.ts"
 import { listReferences } from "./unknownRecords.ts"
-import { listCauses } from "./judgeWrites.ts"
-import { openReached } from "./openReached.ts"
+import { listCauses, openForAll } from "./judgeWrites.ts"
 import { listSentKeys, type SentRequest } from "../state/request.ts"
 import { describeSource, staleTime } from "../state/state.ts"
 import type { Verdicts } from "./verdicts.ts"
@@ -75,7 +74,7 @@ function adoptUnexpected(judge: JudgeMemory, request: SentRequest): void {
   if (facts.form === "remove") judge.noteRemoval(known)
   state.open(known, Object.keys(known.record))
   const causes = listCauses(request, listSentKeys(request))
-  openReached(state, causes, { ...known.record, ...query }, record ?? known.record, { known })
+  openForAll(judge, causes, [{ ...known.record, ...query }, record ?? known.record], { known })
   events.unclear.add(known.id)
   for (const { on } of causes) if (on !== undefined) events.unclear.add(Number(query[on]))
 }

@@ -42,7 +42,10 @@ export function judgeClock(
   const earliest = state.findEarliest(sentAt)
   const times =
     facts.form === "create"
-      ? ([["created_at", "sets", "created_at", true]] as const)
+      ? ([
+          ["created_at", "sets", "created_at", true],
+          ["updated_at", "sets", "created_at", false],
+        ] as const)
       : ([
           ["updated_at", "writes", "updated_at", isUpdate],
           ["completed_at", "writes", "task.completed", isCompletion],

@@ -1,12 +1,13 @@
-import type { Json } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import { listMirrored, listTouched, listTypes, mirroredFields } from "../facts.ts"
+import { listMirrored, listTypes, mirroredFields } from "../facts.ts"
 import { isDefaultSection, isPlace, mayFollow } from "../contentFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { formatName } from "../names.ts"
 import type { SentRequest } from "../state/request.ts"
-import type { KnownRecord } from "../state/state.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+import { listOwnTouched } from "./openReached.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
@@ -28,7 +29,7 @@ export function judgeKept(
   verdicts: Verdicts,
 ): void {
   const { facts, fields } = request
-  const opened = listOpened(request)
+  const opened = listOpened(judge.state, request, [known.record, record])
   // The flags of a task change with its parent.
   const isMoved = record.parent_id !== known.record.parent_id
   const names = Object.keys(known.record).filter(
@@ -63,7 +64,7 @@ export function judgeKept(
   if ((isFree && changed.length > 0) || settled === "removed") judge.events.unclear.add(known.id)
   for (const field of names) verdicts.compared.add(formatName(facts.id, "keeps", field))
   for (const field of changed) {
-    const isRight = isFree || mayFollow(judge.state, field, known.record, record)
+    const isRight = isFree || mayFollow(judge.state, field, known.record, record, written)
     verdicts.expect(facts.id, "keeps", field, isRight, () => ({
       expected: `${field} as before, because the request doesn't send it: ${formatField(field, known.record[field])}`,
       found: formatField(field, record[field]),
@@ -73,7 +74,11 @@ export function judgeKept(
 }
 
 /** The fields of the record itself that side effects of the request may change. */
-function listOpened({ facts, body }: SentRequest): Set<string> {
+function listOpened(
+  state: State,
+  { facts, body }: SentRequest,
+  change: [before: JsonObject, after: JsonObject],
+): Set<string> {
   const sent = JSON.stringify(body ?? {})
   const causes = [
     ...(facts.effects.effect.causes ?? []),
@@ -81,7 +86,7 @@ function listOpened({ facts, body }: SentRequest): Set<string> {
       sent.includes(`"${name.split(".").at(-1)}"`) ? (effect.causes ?? []) : [],
     ),
   ]
-  return new Set(listTouched(facts.kind, causes))
+  return new Set([...listOwnTouched(state, facts.kind, causes, change), "updated_at"])
 }
 
 function isEmpty(value: Json | undefined): boolean {

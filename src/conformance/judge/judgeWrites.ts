@@ -90,15 +90,15 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
 }
 
 /** Opens what side effects may change, for this account and for the other one, which isn't shown the write. */
-function openForAll(
+export function openForAll(
   { state, options: { other } }: JudgeMemory,
   causes: readonly SideEffect[],
   [before, after]: [before: JsonObject, after: JsonObject],
   { known, ...own }: { known: KnownRecord; written?: ReadonlySet<string> },
 ): void {
-  openReached(state, causes, before, after, { known, ...own })
+  openReached(state, causes, [before, after], { known, ...own })
   const shared = other?.find(known.kind, known.id) ?? known
-  if (other) openReached(other, causes, before, after, { known: shared, ...own })
+  if (other) openReached(other, causes, [before, after], { known: shared, ...own })
   if (known.kind === "tasks" && before.list_id !== after.list_id) forgetMoved(state, known, other)
 }
 
@@ -163,8 +163,11 @@ function judgeUpdated(
     judge.subtasks = judge.subtasks.filter(({ parent }) => parent !== parent_id)
   judgeKept(judge, request, { known, record, written }, verdicts)
   state.noteWrite(known, source)
-  for (const [field, value] of Object.entries(record))
-    if (field in known.record) known.record[field] = value
+  for (const [field, value] of Object.entries(record)) {
+    if (!(field in known.record)) continue
+    if (!isSameValue(known.previous[field], value)) known.settled.add(field)
+    known.record[field] = value
+  }
   return known
 }
 

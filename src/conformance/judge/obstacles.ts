@@ -96,6 +96,9 @@ function rateViolation(
   if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
   if (place && isExtreme(place, query)) return undefined
   if (violation.name.startsWith("contract_")) return undefined
+  // A service may take null for a key that the request leaves out.
+  if (violation.in === "body" && violation.found === "null" && place?.required === false)
+    return undefined
   if (place?.in === "body" || violation.in === "body") {
     if (
       facts.id === "createAccessToken" &&

@@ -10,8 +10,14 @@ const reach: Readonly<
     (state: State, before: JsonObject, after: JsonObject) => (record: JsonObject) => boolean
   >
 > = {
-  "list-counters": (_, before, after) => (list) =>
-    [before.list_id, after.list_id].includes(list.id!),
+  // Subtasks are completed with their parent, or their parent with the last of them, and can be in other lists.
+  "list-counters": (state, before, after) => {
+    const related = state
+      .list("tasks")
+      .filter(({ id, record }) => id === after.parent_id || isBelow(state, record, after.id))
+    const lists = [before, after, ...related.map(({ record }) => record)].map((one) => one.list_id)
+    return (list) => lists.includes(list.id)
+  },
   "has-children": (_, before, after) => (task) =>
     [before.parent_id, after.parent_id].includes(task.id!),
   "mirror-follows": reachMirroring,
@@ -51,20 +57,49 @@ export function isBelow(
   return false
 }
 
+/** The record of a write, before and after it. */
+type Change = readonly [before: JsonObject, after: JsonObject]
+
+/** Returns whether a side effect may change the written record itself: what mirrors nothing copies nothing. */
+function mayTouchOwn({ rule }: SideEffect, change: Change): boolean {
+  return rule !== "mirrored" || change.some(isMirroring)
+}
+
+function createReach(state: State, { rule = "" }: SideEffect, change: Change) {
+  return reach[rule]?.(state, ...change) ?? (() => true)
+}
+
+/** Lists the fields of a written record that side effects may change. */
+export function listOwnTouched(
+  state: State,
+  kind: string,
+  causes: readonly SideEffect[],
+  change: Change,
+): string[] {
+  return causes.flatMap((cause) => {
+    const isReached = createReach(state, cause, change)
+    return (cause.touches ?? []).flatMap((touched) => {
+      const [name = "", field] = touched.split(".")
+      if (field === undefined) return mayTouchOwn(cause, change) ? name : []
+      return name === kind && isReached(change[1]) ? field : []
+    })
+  })
+}
+
 /** Opens the fields that side effects may change, in the written record and in the ones they reach. */
 export function openReached(
   state: State,
   causes: readonly SideEffect[],
-  before: JsonObject,
-  after: JsonObject,
+  change: Change,
   own: { known: KnownRecord; written?: ReadonlySet<string> },
 ): void {
-  for (const { rule, touches = [] } of causes) {
-    const isReached = reach[rule ?? ""]?.(state, before, after) ?? (() => true)
-    for (const touched of touches) {
+  for (const cause of causes) {
+    const isReached = createReach(state, cause, change)
+    for (const touched of cause.touches ?? []) {
       const [kind = "", field] = touched.split(".")
-      if (field === undefined) state.open(own.known, own.written?.has(kind) ? [] : [kind])
-      else
+      if (field === undefined) {
+        if (!own.written?.has(kind) && mayTouchOwn(cause, change)) state.open(own.known, [kind])
+      } else
         for (const known of state.listAll(kind))
           if (isReached(known.record))
             state.open(known, [field, "updated_at", ...listMirrored(known.record)])

@@ -26,6 +26,8 @@ export interface KnownRecord {
   open: Map<string, number>
   /** The values before the last write. */
   previous: JsonObject
+  /** The fields that its response showed as changed: what a side effect opens must not go back to the value before. */
+  settled: Set<string>
   /** The operations that have shown the record since its last write. */
   shownBy: Set<OperationId>
   /** The request whose response showed these values: the last write, or the first read, such as `GET /v2/tasks/101`. */
@@ -129,6 +131,7 @@ export class State {
       record: selectCompared(kind, record),
       open: new Map(),
       previous: {},
+      settled: new Set(),
       shownBy: new Set(),
       source,
       adopted: new Map(),
@@ -173,6 +176,7 @@ export class State {
     known.source = source
     known.adopted.clear()
     known.previous = { ...known.record }
+    known.settled.clear()
     known.shownBy.clear()
   }
 
@@ -200,7 +204,8 @@ export class State {
       const { [field]: found } = record
       const { [field]: expected } = known.record
       if (found === undefined) continue
-      const isOpen = this.#isOpen(known, field, sentAt)
+      const isOpen =
+        this.#isOpen(known, field, sentAt) && !this.#goesBack(known, field, found, sentAt)
       if (expected === undefined || isOpen) {
         known.record[field] = found
         if (isOpen) known.adopted.set(field, source)
@@ -217,6 +222,20 @@ export class State {
       return []
     }
     return differences
+  }
+
+  /** Whether a field has its value from before a write again, although the response to the write showed a new one. */
+  #goesBack(
+    { previous, settled }: KnownRecord,
+    field: string,
+    found: Json,
+    sentAt: number,
+  ): boolean {
+    return (
+      settled.has(field) &&
+      isSameValue(previous[field], found) &&
+      sentAt - this.lastWrite > staleTime
+    )
   }
 
   /** Returns whether the value of a field is adopted, until a request that must show the write that opened it. */
