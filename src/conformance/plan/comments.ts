@@ -54,7 +54,7 @@ export function* useComments(world: World, task_id: number, turn: number): Chain
   for (const step of [0, 1, 2]) {
     const text = createValue(world, operations.createComment, key, turn * 3 + step) as string
     // The same text twice makes two comments.
-    if (step !== 1 || turn > 0) body = step === 2 ? `${text}${" more".repeat(1_000)}` : text
+    if (step !== 1 || turn > 0) body = step === 2 ? `${text}${" more".repeat(1_900)}` : text
     const exchange = yield createComment(world, task_id, body)
     const created = readRecord(exchange, operations.createComment.singular)
     if (created) ids.push(created.id)

@@ -59,7 +59,7 @@ export const activityStage = stage("late activities", false, reads.readActivitie
 export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
   stage("collections", false, reads.readCollections),
-  stage("single records", false, (world) => reads.readSingles(world, 6)),
+  stage("single records", false, (world) => reads.readSingles(world, 5)),
   stage("tokens", true, (world) => [createTokens(world)]),
   stage("tasks", true, writes.createTasks),
   stage("webhooks", true, createWebhooks),
@@ -72,7 +72,7 @@ export const stages: readonly Stage[] = [
   stage("comments", true, writeComments),
   stage("watched tasks", true, updateWatched),
   stage("updates with reads", true, (world) => [readUpdated(world)]),
-  stage("single records again", false, (world) => reads.readSingles(world, 6)),
+  stage("single records again", false, (world) => reads.readSingles(world, 5)),
   stage("changes of single records", true, writes.changeRead),
   stage("collections again", false, reads.readCollections),
   stage("subtasks of requests", true, writes.useSubtasks),
@@ -85,7 +85,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 10)),
+  optional("random queries", false, (world) => readAtRandom(world, 6)),
 ]
 
 /** The stages that repeat until a run has sent as many requests as its user asked for. */
@@ -100,5 +100,5 @@ export const explorationStages: readonly Stage[] = [
 
 export const finalStages: readonly Stage[] = [
   stage("collections at the end", false, reads.readCollections),
-  stage("single records at the end", false, (world) => reads.readSingles(world, 3)),
+  stage("single records at the end", false, (world) => reads.readSingles(world, 2)),
 ]

@@ -8,6 +8,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
+import { mustValidate } from "../freedom.ts"
 import { listQueryValues } from "./queries.ts"
 import { createValidRequest } from "./valid.ts"
 import { type Chain, createChain, requiredQuery, type World } from "./world.ts"
@@ -62,7 +63,24 @@ export function* sendInvalid(world: World): Generator<Chain> {
     const required = Object.keys(requiredQuery(world, facts))
     if (required.length > 1) yield createChain(required.reduce(leaveOut, valid))
     yield createChain({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
-    if (facts.spec.body) yield* sendMalformed(world, facts, valid)
+    if (!facts.spec.body) continue
+    yield* sendMalformed(world, facts, valid)
+    yield* sendNulls(world, facts)
+  }
+}
+
+/** Sends null for keys that can't be null, which a service may ignore, but not store. */
+function* sendNulls(world: World, facts: OperationFacts): Generator<Chain> {
+  const keys = facts.keys.filter(
+    (key) => !key.required && mustValidate(facts, key) && !listTypes(key.schema).includes("null"),
+  )
+  // Each new record stays, so one request must do.
+  const groups = facts.form === "create" ? [keys] : keys.map((key) => [key])
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const valid = createValidRequest(world, facts)
+    const setNull = (request: RequestSpec, key: FieldFacts): RequestSpec =>
+      changeRequest(request, key, () => null)
+    if (valid) yield createChain(group.reduce(setNull, valid))
   }
 }
 

@@ -23,11 +23,13 @@ import {
 
 /** Sends IDs that no record has, or that belong to another organization. */
 export function* sendUnknown(world: World): Generator<Chain> {
-  const unknown = findHighestId(world) + 1e9 + 7
+  // Beyond 32 bits, where a query to a database may fail.
+  const unknown = findHighestId(world) + 5e9 + 7
   for (const facts of allOperations) {
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (!isReference(facts, place)) continue
-      const ids = [unknown, ...listOrganizations(world, facts, place)]
+      const isFilter = place.in === "query" && !place.required && facts.form === "list"
+      const ids = [unknown, ...(isFilter ? [0] : []), ...listOrganizations(world, facts, place)]
       for (const id of ids) {
         const valid = createValidRequest(world, facts)
         const value = place.effect.from === undefined ? id : [{ [place.effect.from]: id }]

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import { isMirroring, operations } from "../facts.ts"
+import type { ServiceRecord } from "../run/service.ts"
 import { changeAtRandom } from "./changes.ts"
 import { createComment, updateComment } from "./comments.ts"
 import type { KnownRecord } from "../state/state.ts"
@@ -138,18 +139,19 @@ function* updateSequence(
   yield createRead(world, id)
 }
 
-/** Reads tasks immediately after their updates, alone and in the collection. */
+/** Reads tasks immediately after their updates, alone and in collections, which may have kept a response to the same query. */
 export function* readUpdated(world: World): Chain {
   const { organizationId: organization_id } = world
   const tasks = listOwnTasks(world).filter(({ record }) => !isMirroring(record))
-  for (const [i, { id }] of draw(world, tasks, 5).entries()) {
+  for (const [i, { id }] of draw(world, tasks, 4).entries()) {
     const fields: JsonObject =
       i % 2 === 0 ? { name: createName(world, "Read") } : { position: 40 + i }
     yield createUpdate(world, id, fields)
     for (let reads = 0; reads < 2; reads++) yield createRead(world, id)
-    yield {
-      operation: "listTasks",
-      parameters: { organization_id, workspace_id: world.workspaceId, limit: 100 },
+    const { list_id } = world.state.find("tasks", id)?.record ?? {}
+    for (const query of [{}, { list_id: list_id ?? undefined }, { view: "default" }].slice(i % 2)) {
+      const parameters = { organization_id, workspace_id: world.workspaceId, limit: 100, ...query }
+      yield { operation: "listTasks", parameters }
     }
   }
 }
@@ -159,22 +161,27 @@ export function* readUpdated(world: World): Chain {
  * same.
  */
 function* moveTask(world: World, id: number, parents: ReadonlySet<number>): Chain {
-  const created = yield createComment(world, id, createName(world, "Comment"))
+  let comment: ServiceRecord | undefined
   for (const { id: list_id } of listPlaces(world).slice(0, 3)) {
     yield createUpdate(world, id, { list_id })
+    comment ??= readRecord(
+      yield createComment(world, id, createName(world, "Comment")),
+      operations.createComment.singular,
+    )
     for (const section of listSections(world, list_id).slice(0, 2))
       yield createUpdate(world, id, { section_id: section.id, list_id })
   }
   yield createRead(world, id)
-  const comment = readRecord(created, operations.createComment.singular)
   if (comment) yield updateComment(world, comment.id, id, { body: createName(world, "Comment") })
   const list = world.state.find("tasks", id)?.record.list_id ?? undefined
   const inList = listParents(world, { list_id: list as number }).filter((one) => parents.has(one))
   for (const [i, parent_id] of inList.slice(0, 3).entries()) {
-    yield createUpdate(world, id, { parent_id, ...(i > 0 && { mirror_parent_tags: true }) })
+    const mirrors = i > 0 && { mirror_parent_tags: true, mirror_parent_subscribers: true }
+    yield createUpdate(world, id, { parent_id, ...mirrors })
     // The former parent has lost its subtask.
     if (i > 0) yield createRead(world, inList[i - 1]!, ["tasks"])
   }
+  if (inList.length > 0) yield createUpdate(world, id, { parent_id: null })
   yield createUpdate(world, id, { list_id: null, section_id: null })
 }
 

@@ -2,7 +2,14 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import { markdown, type OperationFacts } from "../facts.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { createBody } from "./bodies.ts"
-import { createName, listOwnTasks, listPlaces, requiredQuery, type World } from "./world.ts"
+import {
+  createName,
+  listMembers,
+  listOwnTasks,
+  listPlaces,
+  requiredQuery,
+  type World,
+} from "./world.ts"
 
 /** Creates a valid request of an operation, on records that the run created. */
 export function createValidRequest(
@@ -65,7 +72,14 @@ function createFields(
         workspace_id: world.workspaceId,
         name,
         // A rejected request must store its valid values neither, which shows only if they are new.
-        ...(form === "update" && id !== undefined && { id, tags: [name] }),
+        ...(form === "update" && id !== undefined
+          ? {
+              id,
+              tags: [name],
+              completed: true,
+              subscriber_ids: [{ account_id: listMembers(world).at(-1)! }],
+            }
+          : { list_id: list ?? null }),
       }
     case "comments":
       return { body: name, mime_type: markdown }

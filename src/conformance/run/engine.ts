@@ -61,6 +61,13 @@ function escapeLetter(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`
 }
 
+/** What programs and browsers accept. */
+const accepted = [
+  "*/*",
+  "text/html, application/xml;q=0.9, */*;q=0.8",
+  "application/json, text/plain, */*",
+]
+
 function getMethod({ operation, method }: RequestSpec): string {
   return method ?? operations[operation].spec.method
 }
@@ -155,7 +162,7 @@ export class Engine {
         turn % 3 === 2 &&
         turn % 4 === 2 && {
           headers: {
-            Accept: turn % 8 === 2 ? "*/*" : "application/json, text/plain, */*",
+            Accept: accepted[(turn >> 1) % accepted.length]!,
             "Accept-Language": "de-DE, de;q=0.9, en;q=0.5",
             "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)",
           },
