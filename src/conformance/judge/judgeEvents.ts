@@ -208,7 +208,9 @@ function judgeActivity(
   const happened = parseTimeSpan(row.created_at)
   // A new task's fields may cause activities too, and a subtask can change with its parent.
   const mayBeEarlier =
-    judge.events.countFirst(task.id, cause.action) > 0 || task.record.parent_id !== null
+    isReplaced ||
+    judge.events.countFirst(task.id, cause.action) > 0 ||
+    task.record.parent_id !== null
   const earliest = Math.min(...(mayBeEarlier ? own : causes).map((one) => one.earliest))
   const latest = Date.now() + (judge.state.clock ?? Infinity) + tolerance
   const isThen = !happened || (happened.end > earliest && happened.start < latest)

@@ -59,6 +59,8 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
   const before = { ...known.previous, ...query }
   const causes = [...listCauses(request, keys), ...listChanged(request, known, written)]
   openForAll(judge, causes, [before, known.record], { known, written })
+  for (const [field, value] of Object.entries(known.previous))
+    if (!isSameValue(value, known.record[field])) known.settled.add(field)
   const commented = facts.kind === "comments" && state.find("tasks", query.task_id)
   if (commented) state.open(commented, openByComments)
   judge.noteSent(
@@ -163,11 +165,8 @@ function judgeUpdated(
     judge.subtasks = judge.subtasks.filter(({ parent }) => parent !== parent_id)
   judgeKept(judge, request, { known, record, written }, verdicts)
   state.noteWrite(known, source)
-  for (const [field, value] of Object.entries(record)) {
-    if (!(field in known.record)) continue
-    if (!isSameValue(known.previous[field], value)) known.settled.add(field)
-    known.record[field] = value
-  }
+  for (const [field, value] of Object.entries(record))
+    if (field in known.record) known.record[field] = value
   return known
 }
 

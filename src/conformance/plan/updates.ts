@@ -163,7 +163,7 @@ export function* readUpdated(world: World): Chain {
 function* moveTask(world: World, id: number, parents: ReadonlySet<number>): Chain {
   let comment: ServiceRecord | undefined
   for (const { id: list_id } of listPlaces(world).slice(0, 3)) {
-    yield createUpdate(world, id, { list_id })
+    yield createUpdate(world, id, { list_id, ...(!comment && { tags: ["Moved"] }) })
     comment ??= readRecord(
       yield createComment(world, id, createName(world, "Comment")),
       operations.createComment.singular,

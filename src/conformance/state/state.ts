@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listFields, selectCompared } from "./records.ts"
 import type { Sequence } from "./sequence.ts"
-import { isSameValue } from "./values.ts"
+import { compareValues, isSameValue } from "./values.ts"
 
 /** How long after a write reads may still show old values, in milliseconds. */
 export const staleTime = 800
@@ -153,7 +153,10 @@ export class State {
   /** Opens fields of a record, so that their next values are adopted. */
   open(known: KnownRecord, fields: Iterable<string>): void {
     const now = performance.now()
-    for (const field of fields) known.open.set(field, now)
+    for (const field of fields) {
+      known.open.set(field, now)
+      known.settled.delete(field)
+    }
   }
 
   /** Remembers a time that the service has just set. */
@@ -204,8 +207,7 @@ export class State {
       const { [field]: found } = record
       const { [field]: expected } = known.record
       if (found === undefined) continue
-      const isOpen =
-        this.#isOpen(known, field, sentAt) && !this.#goesBack(known, field, found, sentAt)
+      const isOpen = this.#isOpen(known, field, sentAt) && !goesBack(known, field, found)
       if (expected === undefined || isOpen) {
         known.record[field] = found
         if (isOpen) known.adopted.set(field, source)
@@ -224,20 +226,6 @@ export class State {
     return differences
   }
 
-  /** Whether a field has its value from before a write again, although the response to the write showed a new one. */
-  #goesBack(
-    { previous, settled }: KnownRecord,
-    field: string,
-    found: Json,
-    sentAt: number,
-  ): boolean {
-    return (
-      settled.has(field) &&
-      isSameValue(previous[field], found) &&
-      sentAt - this.lastWrite > staleTime
-    )
-  }
-
   /** Returns whether the value of a field is adopted, until a request that must show the write that opened it. */
   #isOpen({ open }: KnownRecord, field: string, sentAt: number): boolean {
     const since = open.get(field)
@@ -246,6 +234,18 @@ export class State {
     if (sentAt - since > staleTime) open.delete(field)
     return true
   }
+}
+
+/**
+ * Returns whether an open field has an older value again: the one from before a write whose response showed a new one, or
+ * an earlier time of the last update. A time that a write set stays.
+ */
+function goesBack({ previous, record, settled }: KnownRecord, field: string, found: Json): boolean {
+  if (field === "updated_at") return (compareValues(found, record[field]) ?? 0) < 0
+  if (!settled.has(field)) return false
+  return field.endsWith("_at")
+    ? !isSameValue(record[field], found)
+    : isSameValue(previous[field], found)
 }
 
 /** Returns whether another client has changed a record, which a later `updated_at` shows. */
