@@ -315,19 +315,11 @@ var formats66 = /^[a-z][a-z\d+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})
 function validate46(data, { instancePath = "" } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.message === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "message" }), errors++), data.code === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "code" }), errors++), data.link === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "link" }), errors++), data.description === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "description" }), errors++), data.message !== void 0) {
-      let data0 = data.message;
-      typeof data0 == "string" ? func2(data0) < 1 && (vErrors = report(vErrors, instancePath + "/message", "/properties/message/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/message", "/properties/message/type", { type: "string" }), errors++);
-    }
-    if (data.code !== void 0 && typeof data.code != "string" && (vErrors = report(vErrors, instancePath + "/code", "/properties/code/type", { type: "string" }), errors++), data.link !== void 0) {
+    if (data.message === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "message" }), errors++), data.code === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "code" }), errors++), data.link === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "link" }), errors++), data.description === void 0 && (vErrors = report(vErrors, instancePath, "/required", { missingProperty: "description" }), errors++), data.message !== void 0 && typeof data.message != "string" && (vErrors = report(vErrors, instancePath + "/message", "/properties/message/type", { type: "string" }), errors++), data.code !== void 0 && typeof data.code != "string" && (vErrors = report(vErrors, instancePath + "/code", "/properties/code/type", { type: "string" }), errors++), data.link !== void 0) {
       let data2 = data.link;
       typeof data2 == "string" ? formats66.test(data2) || (vErrors = report(vErrors, instancePath + "/link", "/properties/link/format", { format: "uri" }), errors++) : (vErrors = report(vErrors, instancePath + "/link", "/properties/link/type", { type: "string" }), errors++);
     }
-    if (data.description !== void 0) {
-      let data3 = data.description;
-      typeof data3 == "string" ? func2(data3) < 1 && (vErrors = report(vErrors, instancePath + "/description", "/properties/description/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/description", "/properties/description/type", { type: "string" }), errors++);
-    }
-    if (data.attribute !== void 0) {
+    if (data.description !== void 0 && typeof data.description != "string" && (vErrors = report(vErrors, instancePath + "/description", "/properties/description/type", { type: "string" }), errors++), data.attribute !== void 0) {
       let data4 = data.attribute;
       typeof data4 == "string" ? func2(data4) < 1 && (vErrors = report(vErrors, instancePath + "/attribute", "/properties/attribute/minLength", { limit: 1 }), errors++) : (vErrors = report(vErrors, instancePath + "/attribute", "/properties/attribute/type", { type: "string" }), errors++);
     }

@@ -666,10 +666,10 @@ export const errors = {
   },
   ErrorDetail: {
     // The text must not be empty.
-    message: "string minLength=1",
+    message: "string",
     code: `string ~${errorCodes.join()}`,
     link: "url",
-    description: "string minLength=1",
+    description: "string",
     attribute: "string optional minLength=1",
   },
 } as const satisfies Record<string, Fields>
