@@ -14,7 +14,7 @@ import { createDiskError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
-import { type Assignment, formatAssignment, getChoice } from "./alternatives/assignment.ts"
+import { type Assignment, getChoice, isAssigned } from "./alternatives/assignment.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
 import { type ChoiceId, isAssumption, type RuleId } from "./rules.ts"
 import { copyStore } from "./store/rows.ts"
@@ -98,7 +98,7 @@ export class Tenant {
         return getChoice(this.store.assignment, rule)
       },
       follows: (name) => {
-        const isFollowed = formatAssignment(this.store.assignment).includes(name)
+        const isFollowed = isAssigned(this.store.assignment, name)
         if (isFollowed) applied.add(name)
         return isFollowed
       },

@@ -151,13 +151,13 @@ function listRules(name: string): [ChoiceId, ...ChoiceId[]] {
   )
 }
 
-/** Lists the alternatives that an assignment names, such as `default-order=tasks-by-name`. */
-export function formatAssignment(assignment: Assignment): AlternativeName[] {
-  return Object.entries(assignment).map(([rule, id]) => `${rule}=${id}` as AlternativeName)
+/** Returns whether an assignment has an alternative, such as `default-order=tasks-by-name`. */
+export function isAssigned(assignment: Assignment, name: string): boolean {
+  const [rule = "", id] = name.split("=")
+  return assignment[rule as ChoiceId] === id
 }
 
 /** Lists the entries of a table whose alternatives an assignment names, in the order of the table. */
 export function listActive<Code>(assignment: Assignment, table: Readonly<Record<string, Code>>) {
-  const names: string[] = formatAssignment(assignment)
-  return Object.entries(table).filter(([name]) => names.includes(name))
+  return Object.entries(table).filter(([name]) => isAssigned(assignment, name))
 }

@@ -38,8 +38,10 @@ export function validateTask(check: TaskCheck): void {
   checkFamily(check)
   requireIds("list_id", input.list_id, "a list in the task's workspace", isInWorkspace("lists"))
   requireIds("section_id", input.section_id, "a section in the task's list", isInList)
-  for (const field of ["owner_id", "subscriber_ids"]) {
-    requireIds(field, input[field], "an account in the task's workspace", canTakePart)
+  for (const field of ["owner_id", "subscriber_ids"].filter((one) => one in input)) {
+    const participants = listParticipants(check)
+    const isParticipant: IdTest = (_, id) => participants.has(id)
+    requireIds(field, input[field], "an account in the task's workspace", isParticipant)
   }
   if (isMirroring(input)) context.applyRule("mirror-visible")
   const parent = isMirroring(input) ? task.parent_id : input.parent_id
@@ -103,14 +105,11 @@ function isInList({ context, task }: TaskCheck, section: number): boolean {
   return task.list_id !== null && context.store.get("sections", section)?.list_id === task.list_id
 }
 
-/**
- * Returns whether an account is a member of the task's workspace, or the service's own, which an update may keep among a
- * task's subscribers.
- */
-function canTakePart({ context: { store }, task }: TaskCheck, account: number): boolean {
-  if (listMembers(store, task.workspace_id).includes(account)) return true
-  const subscribers = store.get("tasks", task.id)?.subscriber_ids as number[] | undefined
-  return account === serviceAccount && (subscribers?.includes(account) ?? false)
+/** Lists the members of the task's workspace, and the service's own account if the task has it among its subscribers. */
+function listParticipants({ context: { store }, task }: TaskCheck): ReadonlySet<number> {
+  const subscribers = (store.get("tasks", task.id)?.subscriber_ids ?? []) as number[]
+  const service = subscribers.filter((account) => account === serviceAccount)
+  return new Set([...listMembers(store, task.workspace_id), ...service])
 }
 
 /** @throws HttpError if the parent is the task itself or, on any level, one of its subtasks. */
