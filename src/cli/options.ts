@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os"
+import { maxTimeout } from "../client/timeout.ts"
 import { defaultPort } from "../server/server.ts"
 
 // The options that several commands have, in the form that `Command` describes.
@@ -44,14 +45,12 @@ export const serverOptions = {
 /** The letters that stand for options. */
 export const shortNames: Partial<Record<string, string>> = { help: "h", port: "p" }
 
-const longest = 2 ** 31 - 1
-
 /** The ranges of numbers; the others have none. */
 export const ranges: Partial<Record<string, [least: number, most: number]>> = {
-  delay: [0, longest],
-  timeout: [1, longest],
-  "eventual-timeout": [1, longest],
-  "max-time": [1, longest],
+  delay: [0, maxTimeout],
+  timeout: [1, maxTimeout],
+  "eventual-timeout": [1, maxTimeout],
+  "max-time": [1, maxTimeout],
   port: [0, 65_535],
   "receiver-port": [1, 65_535],
   tasks: [0, 1_000_000],

@@ -4,12 +4,7 @@ import { getOperationSpec, type OperationId, operationIds } from "../contract/op
 import { readDescription } from "../contract/readDescription.ts"
 import { getSingular } from "../contract/recordKinds.ts"
 import { isObject, type Json, type JsonObject, resolveReference } from "../openapi/description.ts"
-import {
-  chooseEffect,
-  getEffectEvidence,
-  type Effect,
-  type OperationEffects,
-} from "../openapi/effects.ts"
+import { getEffectEvidence, type Effect, type OperationEffects } from "../openapi/effects.ts"
 import { listEvidence } from "../openapi/evidence.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
@@ -228,24 +223,4 @@ export function listEnum(schema: JsonObject): Json[] {
 
 export function getItems(schema: JsonObject): JsonObject {
   return isObject(schema.items) ? resolveReference(description, schema.items) : {}
-}
-
-/** Lists the views of a collection that select what the account has read. */
-export function listReadViews(facts: OperationFacts): string[] {
-  const { view: effect = {} } = facts.effects.parameters
-  return facts.views.filter((one) => restsOnReading(chooseEffect(effect, one)))
-}
-
-/** Whether a value of `view` selects what the account has read. */
-export function isReadView(facts: OperationFacts, view: unknown): boolean {
-  return listReadViews(facts).includes(`${view as string}`)
-}
-
-/** Returns whether reading a record causes what an effect rests on. */
-function restsOnReading({ rule, assumed }: Effect): boolean {
-  if (rule === undefined || assumed === undefined) return false
-  return allOperations.some(
-    ({ form, effects: { effect } }) =>
-      form === "read" && effect.causes?.some((cause) => cause.assumed === assumed),
-  )
 }

@@ -9,7 +9,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "./facts.ts"
-import { mustFind, mustValidate } from "./freedom.ts"
+import { mustFind, mustValidate } from "./validationFreedom.ts"
 import { listFields } from "./state/records.ts"
 
 /** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */
@@ -81,7 +81,10 @@ function listSpecs(facts: OperationFacts): CheckSpec[] {
     finds: ids,
     ...(isWrite &&
       form !== "remove" && {
-        writes: [...keys.filter(isComparable), ...(form === "update" ? listUpdated(kind) : [])],
+        writes: [
+          ...keys.filter(isComparable),
+          ...(form === "update" ? pickShown(kind, "updated_at") : []),
+        ],
         causes: actions,
         delivers: actions,
       }),
@@ -126,8 +129,8 @@ function listKept({ kind, keys, effects }: OperationFacts): string[] {
   return listFields(kind).filter((field) => !changed.has(field))
 }
 
-function listUpdated(kind: string): string[] {
-  return listFields(kind).filter((field) => field === "updated_at")
+function pickShown(kind: string, ...fields: string[]): string[] {
+  return listFields(kind).filter((field) => fields.includes(field))
 }
 
 /** Whether a response or a collection shows what the key writes. */
@@ -145,8 +148,7 @@ function listSet({ effects, kind }: OperationFacts): string[] {
     comments: ["task_id"],
     access_tokens: ["organization_id"],
   }
-  const times = listFields(kind).filter((field) => field === "created_at")
-  return ["id", ...times, ...caused, ...(own[kind] ?? [])]
+  return ["id", ...pickShown(kind, "created_at", "updated_at"), ...caused, ...(own[kind] ?? [])]
 }
 
 function nameOf(subject: FieldFacts | string): string {

@@ -1,4 +1,5 @@
 import { pathPrefixes, serviceName } from "../../generated/tables.ts"
+import { maxTimeout } from "../client/timeout.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { checkBaseUrl, type Deployment } from "../openapi/deployment.ts"
@@ -67,8 +68,6 @@ export interface Progress {
 /** The seed of a run without `seed`, so that runs in CI are repeatable. */
 const defaultSeed = 20_261
 
-const maxMilliseconds = 2 ** 31 - 1
-
 /** The options of {@link verify}, with their defaults. */
 export type ResolvedOptions = ReturnType<typeof resolveOptions>
 
@@ -130,8 +129,8 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
     assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
   }
   for (const [name, value] of Object.entries(limits)) {
-    const isValid = value > 0 && value <= maxMilliseconds
-    assertOption(isValid, `The ${name} must be 1 to ${maxMilliseconds} milliseconds, not ${value}.`)
+    const isValid = value > 0 && value <= maxTimeout
+    assertOption(isValid, `The ${name} must be 1 to ${maxTimeout} milliseconds, not ${value}.`)
   }
   for (const [name, count] of Object.entries({ concurrency, requests: requests ?? 1 })) {
     const isCount = Number.isInteger(count) && count > 0

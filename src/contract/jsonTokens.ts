@@ -22,7 +22,7 @@ function findTokenEnd(json: string, start: number): number {
     return Math.min(end + 1, json.length)
   }
   if ("{}[],".includes(first)) return start + 1
-  if (/^[-\d]/.test(first)) while ("0123456789.eE+-".includes(json[end] ?? "x")) end++
+  if ("-0123456789".includes(first)) while ("0123456789.eE+-".includes(json[end] ?? "x")) end++
   return end
 }
 

@@ -1,4 +1,5 @@
 import { pathPrefixes } from "../../generated/tables.ts"
+import { maxTimeout } from "../client/timeout.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { checkBaseUrl, checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
@@ -9,7 +10,6 @@ import type { ValidatedCall } from "./validateExchange.ts"
 export const defaultProxyPort = 4011
 
 const defaultTimeout = 60_000
-const maxMilliseconds = 2 ** 31 - 1
 
 /** The options of {@link startProxy}. */
 export interface ProxyOptions
@@ -68,8 +68,8 @@ export function readProxyOptions(options: ProxyOptions) {
   checkOptionTypes(options, optionTypes)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)
-  if (!(timeout > 0 && timeout <= maxMilliseconds)) {
-    throw new TypeError(`The timeout must be 1 to ${maxMilliseconds} milliseconds, not ${timeout}.`)
+  if (!(timeout > 0 && timeout <= maxTimeout)) {
+    throw new TypeError(`The timeout must be 1 to ${maxTimeout} milliseconds, not ${timeout}.`)
   }
   const upstream = new URL(baseUrl)
   if (port > 0 && isLoopback(baseUrl) && upstream.port === `${port}`) {

@@ -128,7 +128,7 @@ function describeError(error: Error, upstream: URL): string {
   if (code.startsWith("HPE_")) return `The response is not valid HTTP: ${message}.`
   if (error instanceof RangeError) return `The response is not valid: ${message}`
   const hint = /CERT|SELF_SIGNED|UNABLE_TO_/.test(code)
-    ? "Set NODE_EXTRA_CA_CERTS to the certificate of the service's certificate authority."
+    ? "Set NODE_EXTRA_CA_CERTS to the service's CA certificate."
     : `Is the service running at ${upstream.href}?`
   return `${describeNetworkError(error)} ${hint}`
 }

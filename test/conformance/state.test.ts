@@ -60,11 +60,11 @@ describe("the state", () => {
   test("knows the earliest time that a request can set: one that was shown well before", () => {
     vi.useFakeTimers({ toFake: ["performance"] })
     const state = createState()
-    state.noteTime(60_000)
-    expect(state.findEarliest(performance.now())).toBe(0)
+    state.clock.note(60_000)
+    expect(state.clock.findEarliest(performance.now())).toBe(0)
     vi.advanceTimersByTime(501)
-    state.noteTime(70_000)
-    expect(state.findEarliest(performance.now())).toBe(60_000)
+    state.clock.note(70_000)
+    expect(state.clock.findEarliest(performance.now())).toBe(60_000)
   })
 
   test("finds a different value, and knows if an operation went back to the one before a write", () => {

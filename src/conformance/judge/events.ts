@@ -58,7 +58,7 @@ export class ExpectedEvents {
     this.writes++
     this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
-    const earliest = state.findEarliest(sentAt)
+    const earliest = state.clock.findEarliest(sentAt)
     if (mirrorsParent(before) || mirrorsParent(record)) this.mirroring.add(known.id)
     const add = (
       action: string,

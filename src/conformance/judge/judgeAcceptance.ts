@@ -1,5 +1,6 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
-import { findOperationFor, listReadViews } from "../facts.ts"
+import { findOperationFor } from "../facts.ts"
+import { listReadViews } from "../readViews.ts"
 import { findRefusal } from "../freedom.ts"
 import { findUnknownValue, sendsObserved } from "../selectionFreedom.ts"
 import type { JudgeMemory } from "./memory.ts"

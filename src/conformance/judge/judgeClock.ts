@@ -39,12 +39,13 @@ export function judgeClock(
   )
   // Whether the time of an update changes is open, except where a parameter selects by it.
   const isUpdate = isChanged && selectsByUpdate(request)
-  const earliest = state.findEarliest(sentAt)
+  const { clock } = state
+  const earliest = clock.findEarliest(sentAt)
   const times =
     facts.form === "create"
       ? ([
           ["created_at", "sets", "created_at", true],
-          ["updated_at", "sets", "created_at", false],
+          ["updated_at", "sets", "updated_at", false],
         ] as const)
       : ([
           ["updated_at", "writes", "updated_at", isUpdate],
@@ -66,13 +67,12 @@ export function judgeClock(
     // A request that changes nothing may keep the time.
     if (!isNew && (field === "completed_at" || record[field] === before[field])) continue
     const offset = time.start - Date.now()
-    state.clock ??= offset
-    const { clock } = state
-    const isNear = Math.abs(offset - clock) < tolerance
-    if (isNear) state.clock = offset
+    const ahead = (clock.ahead ??= offset)
+    const isNear = Math.abs(offset - ahead) < tolerance
+    if (isNear) clock.ahead = offset
     // A wrong time must not make those of later writes look wrong.
-    if (offset - clock < maxStep) state.noteTime(time.start)
-    const about = new Date(Date.now() + clock).toISOString()
+    if (offset - ahead < maxStep) clock.note(time.start)
+    const about = new Date(Date.now() + ahead).toISOString()
     expect(isNear, `about ${about}, by the other times of the service`)
   }
 }

@@ -212,7 +212,7 @@ function judgeActivity(
     judge.events.countFirst(task.id, cause.action) > 0 ||
     task.record.parent_id !== null
   const earliest = Math.min(...(mayBeEarlier ? own : causes).map((one) => one.earliest))
-  const latest = Date.now() + (judge.state.clock ?? Infinity) + tolerance
+  const latest = Date.now() + (judge.state.clock.ahead ?? Infinity) + tolerance
   const isThen = !happened || (happened.end > earliest && happened.start < latest)
   expect("created_at", isThen, new Date(earliest).toISOString())
 }

@@ -1,4 +1,4 @@
-import { isReadView } from "../facts.ts"
+import { isReadView } from "../readViews.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { formatSequenceKey, pickParameter } from "./judgePages.ts"
 import type { ServiceRecord } from "../run/service.ts"

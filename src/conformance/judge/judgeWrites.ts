@@ -87,7 +87,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
       key: subtasks.key.name,
       parent: known.id,
       sent: subtasks.value,
-      earliest: state.findEarliest(request.sentAt),
+      earliest: state.clock.findEarliest(request.sentAt),
     })
 }
 

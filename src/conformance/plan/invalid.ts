@@ -8,7 +8,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
-import { mustValidate } from "../freedom.ts"
+import { mustValidate } from "../validationFreedom.ts"
 import { listQueryValues } from "./queries.ts"
 import { createValidRequest } from "./valid.ts"
 import { type Chain, createChain, requiredQuery, type World } from "./world.ts"
@@ -78,9 +78,10 @@ function* sendNulls(world: World, facts: OperationFacts): Generator<Chain> {
   const groups = facts.form === "create" ? [keys] : keys.map((key) => [key])
   for (const group of groups.filter(({ length }) => length > 0)) {
     const valid = createValidRequest(world, facts)
-    const setNull = (request: RequestSpec, key: FieldFacts): RequestSpec =>
-      changeRequest(request, key, () => null)
-    if (valid) yield createChain(group.reduce(setNull, valid))
+    if (valid)
+      yield createChain(
+        group.reduce((request, key) => changeRequest(request, key, () => null), valid),
+      )
   }
 }
 

@@ -189,7 +189,8 @@ export function* readOrders(world: World): Generator<Chain> {
   for (const facts of listOperations) {
     const order = facts.parameters.find(({ name }) => name === "order")
     if (!order) continue
-    if (facts.maximumLimit) yield requestPages(world, facts, { order: "no_such_field" }, 1)
+    // Which fields can be sorted by is open, so one collection suffices.
+    if (facts.kind === "tasks") yield requestPages(world, facts, { order: "no_such_field" }, 1)
     for (const [i, value] of listQueryValues(world, facts, order).entries()) {
       const query = { order: value }
       if (i % 3 === 0) yield requestPages(world, facts, { ...query, limit: 9 }, 3)

@@ -1,5 +1,6 @@
 import type { Json } from "../../openapi/description.ts"
-import { findOperationFor, listOperations, listReadViews, type OperationFacts } from "../facts.ts"
+import { findOperationFor, listOperations, type OperationFacts } from "../facts.ts"
+import { listReadViews } from "../readViews.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { onOnePage, requestPages } from "./queries.ts"
 import { type Chain, draw, requiredQuery, type World } from "./world.ts"

@@ -89,7 +89,7 @@ export class Engine {
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
     const { signal, options } = this.#parts
     const { world, judge } = this.#account
-    const age = performance.now() - judge.state.lastTimeSince
+    const age = performance.now() - judge.state.clock.lastShown
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(this.#share))
     const limit = createLimiter(options.concurrency)

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import { listFields, selectCompared } from "./records.ts"
 import type { Sequence } from "./sequence.ts"
+import { ServiceClock } from "./serviceClock.ts"
 import { compareValues, isSameValue } from "./values.ts"
 
 /** How long after a write reads may still show old values, in milliseconds. */
@@ -10,9 +11,6 @@ export const staleTime = 800
 
 /** How long after a write its activities may be missing, in milliseconds. */
 export const activityTime = 3_400
-
-/** How much the clocks of a service's machines may differ, in milliseconds. */
-const maxSkew = 500
 
 /** The maximum number of stored records of a kind. */
 const maxRecords = 20_000
@@ -65,10 +63,7 @@ export class State {
   lastRevocation = -Infinity
   /** When a record was last read alone, which may count as viewing it. */
   lastReading = -Infinity
-  /** How much the service's clock is ahead of ours, in milliseconds; undefined until a write shows it. */
-  clock: number | undefined
-  /** The times that the service set in writes, by its clock, and since when each is known, by ours. */
-  readonly #times: { time: number; since: number }[] = []
+  readonly clock = new ServiceClock()
   /** The kinds whose collections have been read completely, with the workspace if each request names one. */
   readonly complete = new Set<string>()
   /** The records that the account of the token can't read, as kinds with IDs; false if they may only be too new. */
@@ -157,21 +152,6 @@ export class State {
       known.open.set(field, now)
       known.settled.delete(field)
     }
-  }
-
-  /** Remembers a time that the service has just set. */
-  noteTime(time: number): void {
-    if (time > (this.#times.at(-1)?.time ?? 0)) this.#times.push({ time, since: performance.now() })
-  }
-
-  /** When the last one of these times was shown, by our clock. */
-  get lastTimeSince(): number {
-    return this.#times.at(-1)?.since ?? 0
-  }
-
-  /** Returns the earliest time that a service can set in a request: the last one that was known well before it was sent. */
-  findEarliest(sentAt: number): number {
-    return this.#times.findLast(({ since }) => since < sentAt - maxSkew)?.time ?? 0
   }
 
   /** Remembers a write to a record: old values may be shown for a short time. */
