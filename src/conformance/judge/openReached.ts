@@ -69,6 +69,11 @@ function createReach(state: State, { rule = "" }: SideEffect, change: Change) {
   return reach[rule]?.(state, ...change) ?? (() => true)
 }
 
+/** Lists the fields of a reached record that open. An effect that may reach every record changes only some of them. */
+function listOpened({ rule = "" }: SideEffect, field: string, record: JsonObject): string[] {
+  return rule in reach ? [field, "updated_at", ...listMirrored(record)] : [field]
+}
+
 /** Lists the fields of a written record that side effects may change. */
 export function listOwnTouched(
   state: State,
@@ -101,8 +106,7 @@ export function openReached(
         if (!own.written?.has(kind) && mayTouchOwn(cause, change)) state.open(own.known, [kind])
       } else
         for (const known of state.listAll(kind))
-          if (isReached(known.record))
-            state.open(known, [field, "updated_at", ...listMirrored(known.record)])
+          if (isReached(known.record)) state.open(known, listOpened(cause, field, known.record))
     }
   }
 }

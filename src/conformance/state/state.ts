@@ -1,6 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ServiceRecord } from "../run/service.ts"
+import { listMirrored } from "../facts.ts"
 import { listFields, selectCompared } from "./records.ts"
 import type { Sequence } from "./sequence.ts"
 import { ServiceClock } from "./serviceClock.ts"
@@ -183,11 +184,17 @@ export class State {
       return []
     }
     const differences: FieldDifference[] = []
+    const isChanged = [...known.open.keys()].some(
+      (field) => record[field] !== undefined && !isSameValue(known.record[field], record[field]),
+    )
+    // A change has its time, and a task may then copy fields of its parent again.
+    const following = isChanged ? ["updated_at", ...listMirrored(known.record)] : []
     for (const field of listFields(kind)) {
       const { [field]: found } = record
       const { [field]: expected } = known.record
       if (found === undefined) continue
-      const isOpen = this.#isOpen(known, field, sentAt) && !goesBack(known, field, found)
+      const isAdopted = this.#isOpen(known, field, sentAt) || following.includes(field)
+      const isOpen = isAdopted && !goesBack(known, field, found)
       if (expected === undefined || isOpen) {
         known.record[field] = found
         if (isOpen) known.adopted.set(field, source)

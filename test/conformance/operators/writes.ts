@@ -201,6 +201,14 @@ const operators: Operators<RequestKey> = {
     ({ sent }) => sent,
     { isOnAnother: true },
   ),
+  "another record touched": (key) =>
+    isUpdate(key) &&
+    isTask(key) &&
+    showInstead(key, {
+      change: () => ({ updated_at: new Date().toISOString() }),
+      places: ["read", "list"],
+      isOnAnother: true,
+    }),
   "text truncated": changeSent(isText, (text) => text.slice(0, 255)),
   "HTML escaped": changeSent(isText, (text) =>
     text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
