@@ -1,7 +1,7 @@
 /** What the documentation leaves open about records and activities, as data. Each entry belongs to an open question. */
 import type { OperationId } from "../contract/operations.ts"
 import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
-import { findReferredKind, markdown, mirroredFields, operations } from "./facts.ts"
+import { findReferredKind, listMirrored, markdown, mirroredFields, operations } from "./facts.ts"
 import { formatPlace } from "./state/records.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 import { isSameValue } from "./state/values.ts"
@@ -57,10 +57,11 @@ export function mayBeHidden(state: State, known: KnownRecord): boolean {
 
 /**
  * Returns whether a service may store another value than the sent one (`task-consistency`): a flag of what a task copies
- * from its parent if it has none, and dates in the wrong order.
+ * from its parent if it has none, what it copies instead, and dates in the wrong order.
  */
 export function mayBeOther(field: string, sent: JsonObject, stored: JsonObject): boolean {
   if (mirroredFields.has(field)) return (stored.parent_id ?? null) === null
+  if (listMirrored(stored).includes(field)) return true
   const { starts_on: start, due_on: due } = sent
   const isDate = field === "starts_on" || field === "due_on"
   return isDate && typeof start === "string" && typeof due === "string" && start > due
