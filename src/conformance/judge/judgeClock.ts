@@ -5,7 +5,7 @@ import { findOperationFor } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { SentRequest } from "../state/request.ts"
-import type { State } from "../state/state.ts"
+import type { KnownRecord, State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import type { Verdicts } from "./verdicts.ts"
 
@@ -17,7 +17,7 @@ const maxStep = 60_000
 
 interface WrittenRecord {
   record: ServiceRecord
-  before: JsonObject
+  known: Pick<KnownRecord, "previous" | "open">
   written: ReadonlySet<string>
 }
 
@@ -28,15 +28,15 @@ interface WrittenRecord {
 export function judgeClock(
   state: State,
   request: SentRequest,
-  { record, before, written }: WrittenRecord,
+  { record, known: { previous: before, open }, written }: WrittenRecord,
   verdicts: Verdicts,
 ): void {
   const { facts, fields, sentAt } = request
-  const isCompletion = fields.completed === true && before.completed !== true
-  const isChanged = [...written].some(
-    (field) =>
-      field in before && !uncountedFields.has(field) && !isSameValue(before[field], record[field]),
-  )
+  const changes = (field: string): boolean =>
+    // An open field may have had the new value before.
+    field in before && !open.has(field) && !isSameValue(before[field], record[field])
+  const isCompletion = fields.completed === true && changes("completed")
+  const isChanged = [...written].some((field) => !uncountedFields.has(field) && changes(field))
   // Whether the time of an update changes is open, except where a parameter selects by it.
   const isUpdate = isChanged && selectsByUpdate(request)
   const { clock } = state

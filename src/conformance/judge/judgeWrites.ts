@@ -50,7 +50,7 @@ export function judgeWrite(judge: JudgeMemory, request: SentRequest, verdicts: V
       ? judgeCreated(judge, request, record, verdicts)
       : judgeUpdated(judge, request, record, keys, verdicts)
   const written = new Set(keys.flatMap(({ effect }) => effect.writes ?? []))
-  judgeClock(state, request, { record, before: known.previous, written }, verdicts)
+  judgeClock(state, request, { record, known, written }, verdicts)
   judgeMirrored(state, request, record, verdicts)
   for (const key of keys) {
     judgeStored(judge, request, record, key, verdicts)
