@@ -1,5 +1,3 @@
-import { appendToPointer } from "../openapi/description.ts"
-
 /** A number beyond ±9007199254740991, which JavaScript would round. */
 export class LargeNumber {
   readonly digits: string
@@ -33,32 +31,4 @@ export function parseWithDigits(json: string): unknown {
         new LargeNumber(context?.source ?? `${value}`)
       : value,
   )
-}
-
-/** No declared key is as long. */
-const maxKeyLength = 100
-
-/**
- * Finds the large numbers in JSON. Leaves out those below a key of more than 100 characters, because each would repeat a
- * key that can have a million, and those in JSON that's nested too deeply.
- *
- * @param limit - the maximum number of results.
- * @returns each number's text, keyed by JSON pointer.
- */
-export function findLargeNumbers(json: string, limit: number): Map<string, string> {
-  const found = new Map<string, string>()
-  if (!mayBeLarge.test(json)) return found
-  const search = (value: unknown, pointer: string): void => {
-    if (found.size === limit || typeof value !== "object" || value === null) return
-    if (value instanceof LargeNumber) return void found.set(pointer, value.digits)
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
-    }
-  }
-  try {
-    search(parseWithDigits(json), "")
-  } catch {
-    // Nothing is found in what can't be parsed.
-  }
-  return found
 }
