@@ -177,12 +177,14 @@ function readBody(response: Response, { title, maxResponseBytes }: PreparedCall)
 function readResult({ response, text }: BufferedResponse, { title, token, init }: PreparedCall) {
   responseTitles.set(response, `${title}: `)
   let body: unknown
+  let rounded: string | undefined
   try {
+    // Search first, because this also throws for JSON that's nested too deeply for it.
+    rounded = findRoundedNumber(text)
     body = JSON.parse(text)
   } catch {}
   const isObject = body instanceof Object
-  const rounded = isObject && findRoundedNumber(text)
-  if (rounded) {
+  if (isObject && rounded) {
     body = createStandInError(
       `${rounded}, which JavaScript would round. Convert it to a string in middleware.`,
     )

@@ -1,4 +1,4 @@
-import { exceedsLimits } from "./jsonTokens.ts"
+import { exceedsLimits } from "./jsonLimits.ts"
 import { createViolation, type Violation } from "./violations.ts"
 
 /** The maximum size of a request body, in bytes. Assumption: 1 MiB; the source documents no maximum. */

@@ -35,5 +35,5 @@ export function findResponseViolations(
   }
   const content = parseJsonBody(body, pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]
-  return [...violations, ...validateBody(schema, content.value, body)]
+  return [...violations, ...validateBody(schema, content.value)]
 }

@@ -1,5 +1,3 @@
-import { appendToPointer } from "../openapi/description.ts"
-
 /** A number beyond ±9007199254740991, which JavaScript would round. */
 export class LargeNumber {
   readonly digits: string
@@ -23,42 +21,28 @@ const mayBeLarge = /\d{16}|(?:^|[[:,])\s*-?\d[\d.]*[eE]\+?\d/
 /**
  * Parses JSON, except that a large number becomes a {@link LargeNumber} with its digits.
  *
+ * @param replace - returns the digits to use instead; default: the same.
  * @throws SyntaxError for other text, and RangeError for JSON that's nested thousands of levels deep.
  */
-export function parseWithDigits(json: string): unknown {
+export function parseWithDigits(
+  json: string,
+  replace = (digits: string): string => digits,
+): unknown {
   if (!mayBeLarge.test(json)) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown, context?: { source?: string }) =>
     typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
       ? // Safari and Firefox before 2025 don't pass the digits.
-        new LargeNumber(context?.source ?? `${value}`)
+        new LargeNumber(replace(context?.source ?? `${value}`))
       : value,
   )
 }
 
-/** No declared key is as long. */
-const maxKeyLength = 100
-
-/**
- * Finds the large numbers in JSON. Leaves out those below a key of more than 100 characters, because each would repeat a
- * key that can have a million, and those in JSON that's nested too deeply.
- *
- * @param limit - the maximum number of results.
- * @returns each number's text, keyed by JSON pointer.
- */
-export function findLargeNumbers(json: string, limit: number): Map<string, string> {
-  const found = new Map<string, string>()
-  if (!mayBeLarge.test(json)) return found
-  const search = (value: unknown, pointer: string): void => {
-    if (found.size === limit || typeof value !== "object" || value === null) return
-    if (value instanceof LargeNumber) return void found.set(pointer, value.digits)
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
-    }
-  }
+/** Replaces the large numbers in JSON, which loses its spaces, or in other text, such as a URL or a form. */
+export function replaceLargeNumbers(text: string, replace: (digits: string) => string): string {
+  if (!mayBeLarge.test(text)) return text
   try {
-    search(parseWithDigits(json), "")
+    return JSON.stringify(parseWithDigits(text, replace))
   } catch {
-    // Nothing is found in what can't be parsed.
+    return text.replaceAll(/\d{16,}/g, (digits) => replace(digits))
   }
-  return found
 }

@@ -207,7 +207,7 @@ function validateBodyPart(
   if (unreadable.length > 0) return { violations: unreadable }
   // Treat an empty body as an empty object, so that each missing key is reported.
   const missing = accepted.required.filter((key) => isEmptyKey(value, key))
-  const others = validateBody(accepted.schema, value, sent, safeIntegers)
+  const others = validateBody(accepted.schema, value, safeIntegers)
   return {
     value,
     violations: [

@@ -1,7 +1,6 @@
 import { secretKeys } from "../../generated/declaredKeys.ts"
 import type { SchemaError } from "../../generated/validators.js"
-import { findLargeNumbers } from "./largeNumbers.ts"
-import { getByPointer, parsePointer } from "../openapi/description.ts"
+import { appendToPointer, getByPointer, parsePointer } from "../openapi/description.ts"
 import { pluralize } from "./text.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"
 import {
@@ -11,7 +10,6 @@ import {
   formatChoice,
   formatValue,
   maxViolations,
-  shorten,
   shortenName,
   type Violation,
 } from "./violations.ts"
@@ -60,40 +58,41 @@ export function convertSchemaErrors(
 }
 
 /**
- * Returns a body's violations of a schema in the description.
+ * Returns a parsed body's violations of a schema in the description.
  *
- * @param value - the body, parsed.
- * @param text - the body before parsing, from which messages quote large numbers, because JSON.parse rounds them.
  * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
  */
-export function validateBody(schema: string, value: unknown, text: unknown, safeIntegers = false) {
+export function validateBody(schema: string, value: unknown, safeIntegers = false): Violation[] {
   const place = { in: "body", name: "" } as const
   const violations = validateSchema(schema, value, place)
-  if (typeof text !== "string") return violations
-  const found = [...findLargeNumbers(text, maxViolations)]
-  // Ignore large numbers in unknown keys, which a lenient server removed from `value`. If the search stopped at its
-  // limit, keep them all: the text can contain more.
-  const isKept = ([pointer]: [string, string]): boolean =>
-    found.length === maxViolations || typeof getByPointer(value, pointer) === "number"
-  const large = new Map(
-    found.filter(isKept).map(([pointer, number]) => [formatKeyPath("", pointer), number]),
+  if (!safeIntegers) return violations
+  const known = new Set(violations.map(({ name }) => name))
+  // Don't quote the number, because it's already rounded.
+  const unsafe = findUnsafeNumbers(value).map((pointer) =>
+    createUnsafeIntegerViolation({ ...place, name: formatKeyPath("", pointer) }, "", schema),
   )
-  const quoted = violations.map((violation) => {
-    const number = violation.found && large.get(violation.name)
-    const isQuoted = number && violation.found !== hiddenValue
-    return isQuoted ? { ...violation, found: shorten(number) } : violation
-  })
-  if (!safeIntegers) return quoted
-  const unsafe = [...large].map(([name, number]) => {
-    const { pointer = schema } = quoted.find((other) => other.name === name) ?? {}
-    return createUnsafeIntegerViolation({ ...place, name }, shorten(number), pointer)
-  })
-  // Drop "expected an integer" where the more precise "an integer between … and …" is reported.
-  const others = quoted.filter(
-    ({ name, expected }) => !(large.has(name) && /\ban integer\b/.test(expected)),
-  )
-  const known = new Set(others.map(({ name }) => name))
-  return [...others, ...unsafe.filter(({ name }) => !known.has(name))]
+  return [...violations, ...unsafe.filter(({ name }) => !known.has(name))]
+}
+
+/** No declared key is as long. */
+const maxKeyLength = 100
+
+/**
+ * Returns the JSON pointers to the first numbers that JavaScript can't represent exactly. Leaves out those below a long
+ * key, because each pointer would repeat a key that can have a million characters.
+ */
+function findUnsafeNumbers(body: unknown): string[] {
+  const found: string[] = []
+  const search = (value: unknown, pointer: string): void => {
+    if (found.length === maxViolations) return
+    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) found.push(pointer)
+    if (typeof value !== "object" || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
+    }
+  }
+  search(body, "")
+  return found
 }
 
 function convertError(

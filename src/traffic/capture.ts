@@ -1,6 +1,6 @@
 import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { invalidUtf8 } from "./json.ts"
-import { type Exchange, maxUrlLength } from "./exchange.ts"
+import { type Exchange, type HttpRequest, maxUrlLength } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 import type { UnknownParts } from "./validateExchange.ts"
 
@@ -33,80 +33,50 @@ export function copyRequest(
   init: RequestInit | undefined,
   isIncluded: ServiceScope,
 ): { sent?: CapturedRequest; init: RequestInit | undefined } {
-  const request = typeof input === "object" && "clone" in input ? input : undefined
-  const options = init && isIterator(init.headers) ? { ...init, headers: [...init.headers] } : init
-  // In a browser, the URL may be relative to the page.
-  const base = globalThis.location?.href
-  const address = request?.url ?? `${input as string | URL}`
-  const headers = toHeaders(options?.headers ?? request?.headers)
-  if (!headers || address.length > maxUrlLength || !URL.canParse(address, base)) {
-    return { init: options }
+  const given = typeof input === "object" && "clone" in input ? input : undefined
+  const { method = given?.method, headers = given?.headers ?? {}, body } = init ?? {}
+  try {
+    // An iterator can be read only once, so leave it to `fetch`.
+    if ("next" in headers) return { init }
+    const { url, headers: parsed } = new Request(given?.url ?? input, { headers })
+    if (url.length > maxUrlLength || !isIncluded(new URL(url), parsed)) return { init }
+    // A Request would reject methods such as TRACE, which a proxy forwards.
+    const head = { method: (method ?? "GET").toUpperCase(), url, headers: parsed }
+    if (!(body instanceof ReadableStream)) return { init, sent: toSentRequest(head, body, given) }
+    const [original, copy] = body.tee()
+    return { init: { ...init, body: original }, sent: toSentRequest(head, copy) }
+  } catch {
+    // The request is invalid, which `fetch` reports to the caller.
+    return { init }
   }
-  const url = new URL(address, base)
-  if (!isIncluded(url, headers)) return { init: options }
-  const { body } = options ?? {}
-  if (!(body instanceof ReadableStream) || body.locked) {
-    return { init: options, sent: toSentRequest(request, url, headers, options) }
-  }
-  const [original, copy] = body.tee()
-  const sent = toSentRequest(request, url, headers, { ...options, body: copy })
-  return { init: { ...options, body: original }, sent }
 }
 
 function toSentRequest(
-  request: Request | undefined,
-  { href }: URL,
-  headers: Headers,
-  init: RequestInit | undefined,
+  { method, url, headers }: HttpRequest,
+  body: BodyInit | null | undefined,
+  given?: Request,
 ) {
-  const url = href.replace(/#.*/s, "")
-  const method = (init?.method ?? request?.method ?? "GET").toUpperCase()
-  const unread = { method, url, headers, text: Promise.resolve<string | undefined>(undefined) }
-  const body = init?.body ?? undefined
-  try {
-    if (!isReadableTwice(body)) return unread
-    // A Request would reject a body that its method doesn't allow.
-    const given = body === undefined ? undefined : new Response(body)
-    const type = given?.headers.get("content-type")
-    if (type && !headers.has("content-type")) headers.set("content-type", type)
-    const copy = given ?? request?.clone()
-    const text = copy ? readMessageText(copy) : Promise.resolve("")
-    return { ...unread, text: text.catch(() => undefined) }
-  } catch {
-    // The request is invalid, which `fetch` reports to the caller.
-    return unread
+  const sent = { method, url: url.replace(/#.*/s, ""), headers }
+  // Node also accepts async iterables, which can be read only once.
+  const isUnread = typeof body === "object" && body !== null && Symbol.asyncIterator in body
+  if (isUnread && !(body instanceof ReadableStream)) {
+    return { ...sent, text: Promise.resolve<string | undefined>(undefined) }
   }
-}
-
-/** Returns whether the headers are an iterator, which can be read only once. */
-function isIterator(headers: HeadersInit | undefined): headers is Iterable<[string, string]> & [] {
-  return typeof headers === "object" && typeof (headers as { next?: unknown }).next === "function"
-}
-
-/** Returns whether a body can be read twice. The iterables that Node also accepts can't. */
-function isReadableTwice(body: BodyInit | null | undefined): boolean {
-  return (
-    typeof (body ?? "") === "string" ||
-    ArrayBuffer.isView(body) ||
-    [ArrayBuffer, Blob, FormData, URLSearchParams, ReadableStream].some(
-      (type) => body instanceof type,
-    )
-  )
-}
-
-/** Creates `Headers` as `fetch` does; returns undefined if they're invalid. */
-function toHeaders(init: HeadersInit | undefined): Headers | undefined {
-  try {
-    return new Headers(init)
-  } catch {
-    return undefined
-  }
+  // A Request would reject a body that its method doesn't allow.
+  const copy = body === undefined || body === null ? given?.clone() : new Response(body)
+  const type = copy?.headers?.get("content-type")
+  if (type && !headers.has("content-type")) headers.set("content-type", type)
+  const text = copy ? readMessageText(copy) : Promise.resolve("")
+  return { ...sent, text: text.catch(() => undefined) }
 }
 
 /** Reads a clone of a response, leaving the original for the client. */
 export async function copyResponse(response: Response): Promise<CapturedResponse> {
-  const headers = typeof response?.clone === "function" ? toHeaders(response.headers) : undefined
-  if (!headers) return { problem: "The value is not a Response." }
+  const isResponse = [response?.clone, response?.headers?.entries].every(
+    (method) => typeof method === "function",
+  )
+  if (!isResponse) return { problem: "The value is not a Response." }
+  const headers = new Headers(response.headers)
   const { status } = response
   if (!(status >= 100)) return { problem: "The response is opaque." }
   try {

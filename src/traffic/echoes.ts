@@ -1,9 +1,7 @@
-import { listJsonTokens } from "../contract/jsonTokens.ts"
 import { createMasker, minTokenLength } from "../contract/maskText.ts"
 import { decodePair } from "../contract/maskUrl.ts"
 import { mask } from "../contract/maskViolation.ts"
 import type { HttpRequest } from "./exchange.ts"
-import { parseJson } from "./json.ts"
 
 /** How many values to look for, and how much of a long one. */
 const maxEchoes = 500
@@ -21,13 +19,12 @@ export function createEchoMasker(sent: HttpRequest, shown: HttpRequest): (text: 
 
 /** Lists the values in a request, and the words in them, since an error may repeat only one of a header's parameters. */
 function listWords({ method, url, headers, body = "" }: HttpRequest): string[] {
-  const isJson = parseJson(body) !== undefined
-  const parts = [...url.split(/[/?#&=]/), ...(isJson ? [] : [body, ...body.split(/[&=]/)])]
+  const parts = [...url.split(/[/?#&=]/), ...body.split(/["&=]/)]
   const values = [
     method,
+    body,
     ...[...headers].flat(),
-    ...parts.flatMap((part) => [part, decodePair(part)]),
-    ...(isJson ? Array.from(listJsonTokens(body), ([token]) => decodeToken(token)) : []),
+    ...parts.flatMap((part) => [part, decodePair(part), decodeJson(part)]),
   ]
   return values.flatMap((value) => {
     const start = value.slice(0, maxSplit)
@@ -36,6 +33,12 @@ function listWords({ method, url, headers, body = "" }: HttpRequest): string[] {
   })
 }
 
-function decodeToken(token: string): string {
-  return token.startsWith('"') ? (JSON.parse(token) as string) : token
+/** Decodes the escapes in a part of JSON. Any other text stays as it is. */
+function decodeJson(part: string): string {
+  if (!part.includes("\\")) return part
+  try {
+    return JSON.parse(`"${part}"`) as string
+  } catch {
+    return part
+  }
 }

@@ -1,5 +1,5 @@
 import { tokenPrefix } from "../../generated/tables.ts"
-import { exceedsLimits } from "../contract/jsonTokens.ts"
+import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { formatViolation, type Violation } from "../contract/violations.ts"
 import { maxDepth } from "./json.ts"

@@ -1,4 +1,4 @@
-import { replaceJsonTokens } from "../contract/jsonTokens.ts"
+import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { isObject, type Json } from "../openapi/description.ts"
 import { truncate } from "../contract/text.ts"
 
@@ -32,9 +32,11 @@ const maxStringLength = 10_000
 
 /** Shortens the long strings in JSON. Equal strings stay equal, so that responses can still be compared. */
 export function shortenStrings(json: string): string {
-  if (json.length <= maxStringLength) return json
-  return replaceJsonTokens(json, (token) => {
-    const value = token.length > maxStringLength ? parseJson(token) : undefined
-    return typeof value === "string" ? JSON.stringify(truncate(value, maxStringLength)) : token
-  })
+  try {
+    return JSON.stringify(parseWithDigits(json), (_, value: unknown) =>
+      typeof value === "string" ? truncate(value, maxStringLength) : value,
+    )
+  } catch {
+    return json
+  }
 }

@@ -2,7 +2,7 @@ import { getRetryDelay } from "../client/retry.ts"
 import { runWithTimeout } from "../client/timeout.ts"
 import { pause } from "../contract/delay.ts"
 import { decodeUtf8, readBytes } from "../contract/body.ts"
-import { exceedsLimits } from "../contract/jsonTokens.ts"
+import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { maxDepth, shortenStrings } from "./json.ts"
 import type { Exchange, HttpRequest } from "./exchange.ts"
 import { createLimiter } from "./limiter.ts"
@@ -29,7 +29,7 @@ export interface TransportOptions {
 /** The maximum size of a response. A page of 100 records takes only several hundred kilobytes. */
 const maxResponseBytes = 8 * 1024 * 1024
 
-/** The maximum length of a response after its long strings are shortened, so that many fit into memory. */
+/** The maximum length of a response, if necessary with its long strings shortened, so that many fit into memory. */
 const maxTextLength = 2 * 1024 * 1024
 
 /** The maximum number of arrays, objects and their members in a response, because validating a million takes seconds. */
@@ -118,14 +118,15 @@ async function readResponseText({ body }: Response): Promise<{ text: string; pro
   if (truncated) return fail(`The body exceeds ${maxResponseBytes} bytes.`)
   const whole = decodeUtf8(bytes)
   if (whole === undefined) return fail("The body is not UTF-8 (RFC 8259, section 8.1).")
-  const text = shortenStrings(whole)
+  const tooMany = `The body has more than ${maxDepth} levels of nesting or ${maxValues} values.`
+  if (exceedsLimits(whole, maxDepth, maxValues)) return fail(tooMany)
+  const text = whole.length > maxTextLength ? shortenStrings(whole) : whole
   if (text.length > maxTextLength) {
     return fail(
       `The body exceeds ${maxTextLength} characters, even with its long strings shortened.`,
     )
   }
-  if (!exceedsLimits(text, maxDepth, maxValues)) return { text }
-  return fail(`The body has more than ${maxDepth} levels of nesting or ${maxValues} values.`)
+  return { text }
 }
 
 /** Describes a network error. Node's fetch (undici) has the error code in `cause`. */

@@ -1,11 +1,8 @@
-import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { checkRequest, checkResponse, formatViolation } from "../../src/contract/index.ts"
-import { findLargeNumbers } from "../../src/contract/largeNumbers.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
-import { runs } from "../runs.ts"
 
 const range = "an integer between -9007199254740991 and 9007199254740991"
 const why = "This server cannot store larger integers exactly."
@@ -37,12 +34,10 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
     "9007199254740992",
     "9007199254740993",
     "9223372036854775807",
-    "1e19",
     "90071992547409930e-1",
-    "1e400",
-  ])(`the ${name} rejects the number %s in a body and quotes the number`, async (literal) => {
+  ])(`the ${name} rejects the number %s in a body`, async (literal) => {
     expect(await send("/tasks", bodyWith('"list_id":@', literal))).toEqual([
-      `invalid_attribute task.list_id: The key task.list_id must be ${range}, not ${literal}. ${why}`,
+      `invalid_attribute task.list_id: The key task.list_id must be ${range}. ${why}`,
     ])
   })
 
@@ -62,13 +57,14 @@ describe.each(services)("large numbers in the $name", ({ name, create }) => {
     expect(
       await send("/tasks", bodyWith('"subtasks":[{"name":"B","list_id":@}]', "9007199254740993")),
     ).toEqual([
-      `invalid_attribute task.subtasks[0].list_id: The key task.subtasks[0].list_id must be ${range}, not 9007199254740993. ${why}`,
+      `invalid_attribute task.subtasks[0].list_id: The key task.subtasks[0].list_id must be ${range}. ${why}`,
     ])
   })
 
-  test(`the ${name} reports a number that is too large only once where no number is allowed`, async () => {
-    expect(await send("/tasks", bodyWith('"due_on":@', "1e400"))).toEqual([
-      "invalid_attribute task.due_on: The key task.due_on must be a string, not 1e400.",
+  test(`the ${name} reports a number only once if it's also invalid for another reason`, async () => {
+    expect(await send("/tasks", bodyWith('"due_on":1e400,"list_id":@', "1e19"))).toEqual([
+      "invalid_attribute task.list_id: The key task.list_id must be an integer of 64 bits, not 10000000000000000000.",
+      "invalid_attribute task.due_on: The key task.due_on must be a string, not Infinity.",
     ])
   })
 
@@ -99,71 +95,23 @@ describe("the contract", () => {
     },
   )
 
-  test("checkRequest quotes a number that is too large", async () => {
+  test("checkRequest rejects a number of more than 64 bits", async () => {
     expect(await checkLiteral("1e400")).toEqual([
-      "The key task.list_id must be an integer, not 1e400.",
+      "The key task.list_id must be an integer, not Infinity.",
     ])
     expect(await checkLiteral("99999999999999999999")).toEqual([
-      "The key task.list_id must be an integer of 64 bits, not 99999999999999999999.",
+      "The key task.list_id must be an integer of 64 bits, not 100000000000000000000.",
     ])
-    const body = JSON.parse(bodyWith('"list_id":@', "1e400"))
-    const [violation] = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
-    expect(formatViolation(violation!)).toBe(
-      "The key task.list_id must be an integer, not Infinity.",
-    )
   })
 
-  test("checkResponse quotes a number that is too large", async () => {
+  test("checkResponse doesn't take a number that's too large for null", async () => {
     const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
       headers,
     })
     const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
     const response = { status: 200, headers: { "Content-Type": vendorMediaType }, body }
     expect((await checkResponse("getMembership", response)).map(formatViolation)).toEqual([
-      "The key membership.id must be an integer, not -1e400.",
+      "The key membership.id must be an integer, not -Infinity.",
     ])
   })
-})
-
-const isLarge = (value: unknown): boolean =>
-  typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
-
-test("findLargeNumbers finds each large number and its JSON pointer in any JSON text", () => {
-  const expected = (value: unknown, pointer = ""): [string, number][] => {
-    if (isLarge(value)) return [[pointer, value as number]]
-    if (typeof value !== "object" || value === null) return []
-    return Object.entries(value).flatMap(([key, inner]) =>
-      expected(inner, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
-    )
-  }
-  const doubles = fc.double({ noNaN: true, noDefaultInfinity: true })
-  const numbers = fc.oneof(doubles, fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -1e300, 1e16))
-  const texts = fc.oneof(fc.string(), fc.constantFrom('9007199254740993"', "\\", "[1e99,{", "a/~b"))
-  const { json } = fc.letrec((tie) => ({
-    json: fc.oneof(
-      { maxDepth: 4, withCrossShrink: true },
-      numbers,
-      texts,
-      fc.array(tie("json")),
-      fc.dictionary(texts, tie("json")),
-    ),
-  }))
-  fc.assert(
-    fc.property(json, fc.constantFrom(undefined, 2), (value, indent) => {
-      const text = JSON.stringify(value, null, indent)
-      const found = findLargeNumbers(text, Infinity)
-      const pairs = [...found].map(([pointer, number]) => [pointer, Number(number)])
-      // Compare with `value` and not JSON.parse(text), because V8 13.6 sometimes reads the key "\"" as "\\".
-      expect(pairs.toSorted()).toEqual(expected(value).toSorted())
-      for (const number of found.values()) expect(text).toContain(number)
-    }),
-    { numRuns: runs(200, 10_000) },
-  )
-})
-
-test("findLargeNumbers handles deeply nested and very long JSON texts", () => {
-  const deep = "[".repeat(50_000) + "1e99" + "]".repeat(50_000)
-  expect([...findLargeNumbers(deep, 1).values()]).toEqual([])
-  const long = `{"a":"${String.raw`\\\"1e99`.repeat(100_000)}","b":[${"1e99,".repeat(200)}0]}`
-  expect(findLargeNumbers(long, 100).size).toBe(100)
 })

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises"
-import { createServer } from "node:http"
+import { createServer, request as sendHttp } from "node:http"
 import { deflateSync, gzipSync } from "node:zlib"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { createClient } from "../../src/client/index.ts"
@@ -116,6 +116,14 @@ describe("a proxy", () => {
       await proxy.assert()
     },
   )
+
+  test("the proxy validates a method that fetch can't send", async () => {
+    const proxy = await proxyTo(await constant("{}", json, 405))
+    sendHttp(proxy.url + path, { method: "TRACE", headers: authorized }).end()
+    await vi.waitFor(() => expect(proxy.calls).toMatchObject([{ method: "TRACE", status: 405 }]))
+    const [call] = await proxy.violations()
+    expect(call?.request.map(({ in: place }) => place)).toEqual(["method"])
+  })
 
   test("the proxy forwards CORS preflights without validating or recording them", async () => {
     const proxy = await proxyTo(await constant("", {}, 204))

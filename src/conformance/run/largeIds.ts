@@ -1,4 +1,4 @@
-import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
+import { replaceLargeNumbers } from "../../contract/largeNumbers.ts"
 
 /** The maximum number of aliases. A hostile service can return new integers in each response. */
 const maxAliases = 100_000
@@ -20,12 +20,9 @@ export class LargeIds {
   readonly #aliases = new Map<string, string>()
   readonly #integers = new Map<string, string>()
 
-  /** Replaces the large integers in a JSON text with aliases. */
-  readonly shorten = (json: string): string => {
-    // Most bodies have no large integers. Skip the slow search for them.
-    if (!/\d{16}/.test(json)) return json
-    return replaceJsonTokens(json, (token) => (isLarge(token) ? this.#findAlias(token) : token))
-  }
+  /** Replaces the large integers in JSON or other text with aliases. */
+  readonly shorten = (text: string): string =>
+    replaceLargeNumbers(text, (digits) => (isLarge(digits) ? this.#findAlias(digits) : digits))
 
   /** Replaces aliases with their integers. */
   readonly restore = (text: string): string => {
@@ -44,8 +41,8 @@ export class LargeIds {
   }
 }
 
-function isLarge(token: string): boolean {
-  if (!/^\d{16,19}$/.test(token)) return false
-  const integer = BigInt(token)
+function isLarge(digits: string): boolean {
+  if (!/^\d{16,19}$/.test(digits)) return false
+  const integer = BigInt(digits)
   return integer > Number.MAX_SAFE_INTEGER && integer <= maximum
 }

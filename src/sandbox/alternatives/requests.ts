@@ -5,7 +5,7 @@ import { createNotProcessedError } from "../../contract/envelope.ts"
 import type { ErrorResult } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { hasUndeclared, type ReceivedRequest } from "../../contract/receivedRequest.ts"
-import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
+import { replaceLargeNumbers } from "../../contract/largeNumbers.ts"
 import { createRoutingError } from "../../contract/requestErrors.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
 import { createViolation, parseJsonBody } from "../../contract/violations.ts"
@@ -107,8 +107,7 @@ export function isCollection({ method, path }: OperationSpec): boolean {
 function reduceIds(request: ReceivedRequest): ReceivedRequest {
   const { path, body } = request
   const reduced = mapQuery(request, (_, value) => reduceId(value))
-  // Strings are tokens too, with their quotes, so only numbers change.
-  const text = body.text && replaceJsonTokens(body.text, reduceId)
+  const text = body.text && replaceLargeNumbers(body.text, reduceId)
   const id = path.id && reduceId(path.id)
   if (reduced === request && text === body.text && id === path.id) return request
   return {

@@ -1,4 +1,4 @@
-import { replaceJsonTokens } from "../../contract/jsonTokens.ts"
+import { parseWithDigits } from "../../contract/largeNumbers.ts"
 import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
 import type { Cases } from "../rules.ts"
 
@@ -23,20 +23,9 @@ export function formatTimes(json: string, form: keyof typeof timeFormats): strin
   )
 }
 
-/** Writes compact JSON with indentation, and with escapes for all characters other than ASCII. */
+/** Writes JSON with indentation, and with escapes for all characters other than ASCII. */
 export function indentAndEscape(json: string): string {
-  let depth = 0
-  const breakLine = (change: number): string => {
-    depth += change
-    return `\n${"  ".repeat(depth)}`
-  }
-  // Replace tokens instead of parsing the JSON, because JavaScript would round large IDs.
-  const indented = replaceJsonTokens(json, (token) => {
-    if (token === "{" || token === "[") return token + breakLine(1)
-    if (token === "}" || token === "]") return breakLine(-1) + token
-    return token === "," ? token + breakLine(0) : token
-  })
-  return indented.replaceAll(
+  return JSON.stringify(parseWithDigits(json), null, 2).replaceAll(
     /[^ -~\n]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   )

@@ -54,7 +54,7 @@ describe("large IDs", () => {
   test("indented JSON contains the exact IDs", async () => {
     const both = { ...answers, "json-form": "escaped" }
     const seen = await sendExample([`GET /v2/tasks/${launchTask}?${org}`], { answers: both })
-    expect(seen.text).toContain(`\n    "id":${enlarge(launchTask)},\n`)
+    expect(seen.text).toContain(`\n    "id": ${enlarge(launchTask)},\n`)
   })
 
   test.each(["ids-and-action", "event-array", "form", "whole-activity"])(
