@@ -15,6 +15,7 @@ import {
   content,
   drop,
   examplesAt,
+  formsOf,
   header,
   inDescription,
   lineOf,
@@ -100,7 +101,7 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
 describe("requests that violate the contract", () => {
   test.each(problems)("checkRequest reports %s (%s)", async (_, valid, change, ...found) => {
     const request = requestOf(valid, change)
-    for (const form of formsOf(request)) {
+    for (const form of requestForms(request)) {
       const violations = await checkRequest(form)
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
@@ -111,7 +112,9 @@ describe("requests that violate the contract", () => {
 
   test("checkRequest reports a lowercase method unless a Request has already changed it to uppercase", async () => {
     const request = requestOf("listTasks", method("get"))
-    const [plain, , fetched] = await Promise.all(formsOf(request).map((form) => checkRequest(form)))
+    const [plain, , fetched] = await Promise.all(
+      requestForms(request).map((form) => checkRequest(form)),
+    )
     expect(plain?.map(formatViolation)).toEqual(["The method must be GET or POST, not get."])
     expect(plain?.[0]?.allowed).toEqual(["GET", "POST"])
     expect(fetched).toEqual([])
@@ -142,7 +145,7 @@ describe("valid requests", () => {
   })
 
   test.each(valid)("checkRequest accepts the example %s", async (name) => {
-    for (const form of formsOf(requestOf(name))) expect(await checkRequest(form)).toEqual([])
+    for (const form of requestForms(requestOf(name))) expect(await checkRequest(form)).toEqual([])
   })
 
   test.each<[what: string, valid: string, change: Change]>([
@@ -177,7 +180,7 @@ describe("valid requests", () => {
       set("/task/subtasks/0", { tags: [], done: 1 }),
     ],
   ])("checkRequest accepts %s", async (_, name, change) => {
-    for (const form of formsOf(requestOf(name, change))) {
+    for (const form of requestForms(requestOf(name, change))) {
       expect(await checkRequest(form)).toEqual([])
     }
   })
@@ -254,15 +257,6 @@ describe("assertRequest", () => {
   })
 })
 
-describe("secrets in requests", () => {
-  const secret = "swordfish"
-
-  test("a violation shows the value of a declared parameter", async () => {
-    const [violation] = await checkRequest(requestOf("listTasks", query("limit", secret)))
-    expect(violation?.found).toContain(secret)
-  })
-})
-
 /** Builds a named request, such as `createTask subtask`, and changes it. */
 function requestOf(name: string, change: Change = () => {}): SentMessage {
   const [id, example] = name.split(" ")
@@ -271,14 +265,8 @@ function requestOf(name: string, change: Change = () => {}): SentMessage {
   return request
 }
 
-/** Returns a request with a parsed body, with a text body and, if Fetch allows it, as a `Request`. */
-function formsOf(request: SentMessage): (Request | RequestMessage)[] {
-  const { method: name, url, headers, body } = request
-  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
-  const forms = [request, { ...request, body: text }]
-  if (text !== undefined && name === "GET") return forms
-  // Use bytes, because text would set the request's media type.
-  const bytes = text === undefined ? null : new TextEncoder().encode(text)
-  const address = new URL(url, "https://api.example")
-  return [...forms, new Request(address, { method: name, headers, body: bytes })]
+/** Returns all forms in which a request can be checked. */
+function requestForms(request: SentMessage): (Request | RequestMessage)[] {
+  const address = new URL(request.url, "https://api.example")
+  return formsOf(request, request.method !== "GET", (init) => new Request(address, init))
 }

@@ -9,12 +9,12 @@ import {
   type ResponseMessage,
   formatViolation,
 } from "../../src/contract/index.ts"
-import { description } from "../description.ts"
-import { bodyExamples, places } from "./check-examples.ts"
+import { leaves } from "../openapi/mutatedExamples.ts"
 import {
   all,
   content,
   drop,
+  formsOf,
   header,
   inDescription,
   lineOf,
@@ -98,7 +98,7 @@ describe("responses that violate the contract", () => {
   test.each(problems)("checkResponse reports %s (%s)", async (_, valid, change, ...found) => {
     const [id, response] = responseOf(valid)
     change(response)
-    for (const form of formsOf(response)) {
+    for (const form of responseForms(response)) {
       const violations = await checkResponse(id, form)
       expect(violations.map(lineOf).toSorted()).toEqual(found.toSorted())
       expect(violations.filter((violation) => inDescription(violation) === undefined)).toEqual([])
@@ -135,7 +135,7 @@ describe("valid responses", () => {
 
   test.each(valid)("checkResponse accepts the example %s", async (name) => {
     const [id, response] = responseOf(name)
-    for (const form of formsOf(response)) expect(await checkResponse(id, form)).toEqual([])
+    for (const form of responseForms(response)) expect(await checkResponse(id, form)).toEqual([])
   })
 
   test.each([
@@ -170,22 +170,7 @@ describe("valid responses", () => {
   })
 
   test("checkResponse accepts unknown values of extensible enums", async () => {
-    const changed = new Set<string>()
-    const answers = bodyExamples(description).filter(
-      (example) => example.path.startsWith("/") && example.status !== "request",
-    )
-    for (const { operation, schema, value, ...example } of answers) {
-      for (const place of places(description, schema, value)) {
-        if (!place.schema["x-extensible-enum"]) continue
-        const [id, response] = responseOf(
-          `${operation.operationId} ${example.status} ${example.name}`,
-        )
-        set(place.pointer.slice(1), "a value of next year")(response)
-        expect(await checkResponse(id, response), `${place.pointer}`).toEqual([])
-        changed.add(place.pointer.split("/").at(-1) ?? "")
-      }
-    }
-    expect([...changed].toSorted()).toEqual([
+    const extensible = [
       "accepts",
       "action",
       "activity_verbosity",
@@ -193,7 +178,19 @@ describe("valid responses", () => {
       "default_view",
       "mime_type",
       "role",
-    ])
+    ]
+    const changed = new Set<string>()
+    for (const name of valid) {
+      const [id, response] = responseOf(name)
+      for (const [pointer] of leaves((response.body ?? null) as Json)) {
+        const field = pointer.split("/").at(-1)!
+        if (!extensible.includes(field)) continue
+        set(pointer.slice(1), "a value of next year")(response)
+        changed.add(field)
+      }
+      expect(await checkResponse(id, response), `${name}`).toEqual([])
+    }
+    expect([...changed].toSorted()).toEqual(extensible)
   })
 })
 
@@ -211,10 +208,6 @@ describe("a deployment", () => {
     const message = { ...response, headers: { "content-type": vendor } }
     const [violation] = await checkResponse(id, message, { service: "acme" })
     expect(violation?.expected).toBe("application/vnd.acme.v2+json or application/json")
-  })
-
-  test("checkResponse rejects a service name that can't be part of a media type", async () => {
-    await expect(checkResponse(id, response, { service: "a/b" })).rejects.toThrow(TypeError)
   })
 })
 
@@ -270,15 +263,9 @@ function responseOf(name: string): [OperationId, AnsweredMessage] {
   return [id as OperationId, validResponse(id as OperationId, code, example)]
 }
 
-/** Returns a response with a parsed body, with a text body and, if Fetch allows it, as a `Response`. */
-function formsOf(response: AnsweredMessage): (Response | ResponseMessage)[] {
-  const { body: value, ...init } = response
-  const text = value === undefined || typeof value === "string" ? value : JSON.stringify(value)
-  const forms = [response, { ...init, body: text }]
-  if (text !== undefined && init.status === 204) return forms
-  // Use bytes, because text would set the response's media type.
-  const bytes = text === undefined ? null : new TextEncoder().encode(text)
-  return [...forms, new Response(bytes, init)]
+/** Returns all forms in which a response can be checked. */
+function responseForms(response: AnsweredMessage): (Response | ResponseMessage)[] {
+  return formsOf(response, response.status !== 204, (init) => new Response(init.body, init))
 }
 
 /** Copies a value, and adds a field to each object. */

@@ -5,8 +5,6 @@ import {
   type JsonObject,
   resolveReference,
 } from "../../src/openapi/description.ts"
-import { sample } from "../runs.ts"
-import { listFactChanges } from "./factChanges.ts"
 import { facts } from "./facts.ts"
 import { renderFacts } from "./renderFacts.ts"
 import { description } from "../description.ts"
@@ -32,20 +30,6 @@ describe("the description", () => {
 })
 
 describe("renderFacts", () => {
-  test.each(sample(listFactChanges(description), 20))("shows $name", ({ apply }) => {
-    const copy = structuredClone(description)
-    apply(copy)
-    expect(renderFacts(copy)).not.toEqual(rendered)
-  })
-
-  test("shows that a parameter's description doesn't name the parameter that it depends on", () => {
-    const limit = "#/components/parameters/ArchivedListsLimit"
-    expect(renderWith(limit, { description: "The page size." })).toHaveProperty(
-      ["GET /lists", "parameters", "limit"],
-      "query integer open",
-    )
-  })
-
   const responses = "#/paths/~1tasks/get/responses"
   const error = resolveReference(description, getByPointer(description, `${responses}/400`))
 
@@ -88,15 +72,5 @@ describe("renderFacts", () => {
   ])("shows %s unless it is marked as assumed", (_, pointer, addition, place, text) => {
     expect(renderWith(pointer, addition({}))).toHaveProperty(place, text)
     expect(renderWith(pointer, addition({ "x-evidence": "assumed" }))).toEqual(rendered)
-  })
-
-  test.each([
-    ["null", "#/components/schemas/TaskChanges/properties/due_on"],
-    ["a status", "#/components/responses/AccessTokenRevoked"],
-    ["a parameter", "#/components/parameters/ConventionCursor"],
-  ])("shows that %s isn't marked as assumed", (_, pointer) => {
-    const { "x-evidence": mark } = getByPointer(description, pointer) as JsonObject
-    expect(renderWith(pointer, { "x-evidence": mark! })).toEqual(rendered)
-    expect(renderWith(pointer, { "x-evidence": {} })).not.toEqual(rendered)
   })
 })

@@ -56,6 +56,25 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
   }
 }
 
+/**
+ * Returns a message with a parsed body, with a text body and, if Fetch allows it, as an object of Fetch.
+ *
+ * @param allowsBody - whether Fetch allows a body in this message.
+ */
+export function formsOf<M extends Message, Fetched>(
+  message: M,
+  allowsBody: boolean,
+  create: (init: M & { body: BodyInit | null }) => Fetched,
+): (M | Fetched)[] {
+  const { body } = message
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
+  const forms = [message, { ...message, body: text }]
+  if (text !== undefined && !allowsBody) return forms
+  // Use bytes, because text would set the message's media type.
+  const bytes = text === undefined ? null : new TextEncoder().encode(text)
+  return [...forms, create({ ...message, body: bytes })]
+}
+
 /** Returns a body's examples by name. */
 export function examplesAt(pointer: string): JsonObject {
   const message = resolveReference(description, getByPointer(description, pointer))
