@@ -199,15 +199,9 @@ test("removes the token and query in the cause's message from a NetworkError's m
     "error for url (https://a.example/tasks?organization_id=1): secret-token",
   )
   const api = client({ token: "secret-token", fetch: () => Promise.reject(cause) })
-  const { message } = (await catchRejection(callMethod(api, "GET"))) as Error
-  expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
-})
-
-test("a NetworkError has fetch's error as its cause", async () => {
-  const cause = new TypeError("fetch failed")
-  const api = client({ fetch: () => Promise.reject(cause) })
-  const error = (await catchRejection(callMethod(api, "GET"))) as Error
-  expect(error.cause).toBe(cause)
+  const error = await catchRejection(callMethod(api, "GET"))
+  const message = "GET /tasks: error for url (https://a.example/tasks ***"
+  expect(error).toMatchObject({ message, cause })
 })
 
 describe("a timeout", () => {
@@ -229,27 +223,6 @@ describe("a timeout", () => {
       expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
         "TimeoutError",
       ])
-    },
-  )
-
-  test.each([-1, NaN, Infinity, 2 ** 31, "1s"])(
-    "rejects a timeout of %s before sending the request",
-    async (timeout) => {
-      const token = vi.fn<() => string>(() => "secret")
-      const call = callMethod(client({ token, timeout: timeout as number }), "GET")
-      const error = await catchRejection(call)
-      expect(error).toBeInstanceOf(RangeError)
-      expect(error).toHaveProperty("message", expect.stringContaining("timeout must be"))
-      expect(token).not.toHaveBeenCalled()
-    },
-  )
-
-  test.each([-1, NaN, "many"])(
-    "rejects retries of %s before sending the request",
-    async (retries) => {
-      const error = await catchRejection(callMethod(client({ retries: retries as number }), "GET"))
-      expect(error).toBeInstanceOf(RangeError)
-      expect(error).toHaveProperty("message", expect.stringContaining("retries must be"))
     },
   )
 
@@ -344,18 +317,13 @@ test("error guards accept errors from another copy of the client", async () => {
   expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
 })
 
-test("error guards reject a DOMException with the name of a client error", () => {
-  for (const name of guardNames) {
-    expect(acceptingGuards(new DOMException("x", name))).toEqual([])
-  }
-})
-
 test("error guards reject errors and values that don't come from the client", () => {
   const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
   const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
   // A library can use the same name.
   const library = Object.assign(new Error("x"), { name: "ApiError", status: 400 })
-  for (const value of [...values, ...objects, library]) {
+  const exceptions = guardNames.map((name) => new DOMException("x", name))
+  for (const value of [...values, ...objects, library, ...exceptions]) {
     expect(acceptingGuards(value)).toEqual([])
   }
 })

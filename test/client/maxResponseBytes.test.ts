@@ -164,21 +164,6 @@ describe("the limit", () => {
     })
     expect(await catchRejection(call)).toBeInstanceOf(RangeError)
   })
-
-  test.each([0, -1, NaN, 0.5, "64 MB", null])(
-    "is rejected before sending the request if it's %s",
-    async (maxResponseBytes) => {
-      const token = vi.fn<() => string>(() => "secret")
-      const api = client({ token, maxResponseBytes: maxResponseBytes as number })
-      const error = await catchRejection(callMethod(api, "GET"))
-      expect(error).toBeInstanceOf(RangeError)
-      expect(error).toHaveProperty(
-        "message",
-        "maxResponseBytes must be a number from 1 to Infinity",
-      )
-      expect(token).not.toHaveBeenCalled()
-    },
-  )
 })
 
 describe("middleware", () => {

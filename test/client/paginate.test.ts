@@ -24,21 +24,23 @@ type Service = (query: URLSearchParams, count: number) => Response
 
 interface TestClient {
   api: Client
-  requests: { path: string; query: URLSearchParams; headers: Headers }[]
+  requests: { address: string; query: URLSearchParams; headers: Headers }[]
   /** Returns the values of a query parameter, one for each request. */
   sent: (name: string) => (string | null)[]
 }
+
+const baseUrl = "https://service.example/v2"
 
 /** Creates a client whose service is a function. */
 function connect(service: Service): TestClient {
   const requests: TestClient["requests"] = []
   const api = createClient({
-    baseUrl: "https://service.example/v2",
+    baseUrl,
     token: "secret",
     async fetch(input) {
       const { url, headers } = input as Request
-      const { pathname: path, searchParams: query } = new URL(url)
-      const count = requests.push({ path, query, headers })
+      const { origin, pathname, searchParams: query } = new URL(url)
+      const count = requests.push({ address: origin + pathname, query, headers })
       return service(query, count)
     },
   })
@@ -82,7 +84,7 @@ describe("a collection with offset pagination", () => {
     const { api, requests, sent } = connect(offsetService(key, records))
     const query = { organization_id: 1, workspace_id: 11 }
     expect(await Array.fromAsync(paginate(api, path, { params: { query } }))).toEqual(records)
-    expect(new Set(requests.map((request) => request.path))).toEqual(new Set([`/v2${path}`]))
+    expect(new Set(requests.map(({ address }) => address))).toEqual(new Set([baseUrl + path]))
     expect(sent("cursor")).toEqual([null, cursorAfter(1), cursorAfter(2)])
     expect(sent("limit")).toEqual([null, null, null])
     expect(sent("workspace_id")).toEqual(["11", "11", "11"])
@@ -254,7 +256,7 @@ describe("activities", () => {
     expect(getIds(all)).toEqual(getIds(records))
     expect(sent("cursor")).toEqual([null, "6", "12"])
     // The client uses only the link's query, and adds the caller's parameters that the link omits.
-    expect(requests.map(({ path }) => path)).toEqual(Array(3).fill("/v2/activities"))
+    expect(requests.map(({ address }) => address)).toEqual(Array(3).fill(`${baseUrl}/activities`))
     expect(sent("organization_id")).toEqual(["1", "1", "1"])
     expect(sent("include")).toEqual(Array(3).fill("tasks,lists"))
     expect(sent("limit")).toEqual(["6", "6", "6"])

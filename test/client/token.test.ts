@@ -2,13 +2,11 @@ import { inspect } from "node:util"
 import * as fc from "fast-check"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import {
-  type ApiError,
   type ClientOptions,
   createClient,
   type ErrorResponse,
   isApiError,
   isNetworkError,
-  fetchPages,
   unwrap,
 } from "../../src/client/index.ts"
 import { readError } from "../../src/client/errors.ts"
@@ -25,15 +23,13 @@ import {
   json,
   raw,
   catchRejection,
-  type ScriptedServer,
   hang,
   startScriptedServer,
   text,
 } from "./scriptedServer.ts"
 
 const own = await startScriptedServer()
-const elsewhere = await startScriptedServer()
-afterAll(() => Promise.all([own.close(), elsewhere.close()]))
+afterAll(() => own.close())
 
 const canary = "canary-4f1d9c"
 const success = json(200, { tasks: [] })
@@ -44,13 +40,6 @@ afterEach(() => vi.restoreAllMocks())
 
 function client(options: Partial<ClientOptions> = {}) {
   return createClient({ baseUrl: own.url, token: canary, ...options })
-}
-
-/** Returns the requests with the token in any part. */
-function requestsWithToken({ requests }: ScriptedServer): string[] {
-  return requests
-    .map(({ url, headers, body }) => `${url}\n${headers.join("\n")}\n${body}`)
-    .filter((request) => request.includes(canary))
 }
 
 test.each<[string, ClientOptions["token"]]>([
@@ -90,35 +79,21 @@ test.each<[string, (error: unknown) => string | Promise<string>]>([
   expect(own.requests).toEqual([])
 })
 
-describe("the token reaches a baseUrl that isn't normalized", () => {
-  const { port } = new URL(own.url)
-
-  test.each(["http://127.1", "http://0x7F.0.0.1", "HTTP://127.0.0.1", "http:\\\\127.0.0.1"])(
-    "sends the token to a server at %s",
-    async (origin) => {
-      const baseUrl = `${origin}:${port}/v2/`
-      for (const middleware of [[], [{ onRequest: () => undefined }]]) {
-        own.respondWith(success)
-        const { data } = await callMethod(client({ baseUrl }), "GET", { middleware })
-        expect(data).toEqual({ tasks: [] })
-        expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
-      }
-    },
-  )
-
-  test.each([
-    ["https://API.example.com/v2", "https://api.example.com/v2/tasks?organization_id=1"],
-    ["http://api.example.com:80/", "http://api.example.com/tasks?organization_id=1"],
-    ["https://b\u00fccher.example", "https://xn--bcher-kva.example/tasks?organization_id=1"],
-  ])("sends the token to %s", async (baseUrl, url) => {
-    const spy = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ tasks: [] }))
-    await callMethod(client({ baseUrl }), "GET")
-    const sent = new Request(...spy.mock.calls[0]!)
+test.each([
+  ["https://API.example.com/v2", "https://api.example.com/v2/tasks?organization_id=1"],
+  ["http://api.example.com:80/", "http://api.example.com/tasks?organization_id=1"],
+  ["https://b\u00fccher.example", "https://xn--bcher-kva.example/tasks?organization_id=1"],
+  ["HTTP://0x7F.0.0.1/v2/", "http://127.0.0.1/v2/tasks?organization_id=1"],
+  ["http:\\\\127.1", "http://127.0.0.1/tasks?organization_id=1"],
+])("sends the token to the baseUrl %s, which isn't normalized", async (baseUrl, url) => {
+  const spy = vi.spyOn(globalThis, "fetch")
+  for (const middleware of [[], [{ onRequest: () => undefined }]]) {
+    spy.mockResolvedValueOnce(Response.json({ tasks: [] }))
+    await callMethod(client({ baseUrl }), "GET", { middleware })
+    const sent = new Request(...spy.mock.calls.at(-1)!)
     expect([sent.url, sent.headers.get("Authorization")]).toEqual([url, `Bearer ${canary}`])
-  })
+  }
 })
-
-const activityPage = (id: number) => ({ activities: [{ id }] })
 
 /** Sends a request that middleware redirects, and returns whether it has the token. */
 async function sendsToken(baseUrl: string, url: string): Promise<boolean> {
@@ -131,63 +106,10 @@ async function sendsToken(baseUrl: string, url: string): Promise<boolean> {
 }
 
 describe("another origin", () => {
-  beforeEach(() => elsewhere.respondWith(success))
-
-  test.each(["GET", "POST"] as const)(
-    "sends no token if middleware redirects a %s to another origin",
-    async (method) => {
-      const api = client()
-      api.use({
-        onRequest: ({ request }) =>
-          new Request(request.url.replace(own.url, elsewhere.url), request),
-      })
-      const { data } = await callMethod(api, method)
-      expect(data).toEqual({ tasks: [] })
-      expect(elsewhere.requests).toHaveLength(1)
-      expect(requestsWithToken(elsewhere)).toEqual([])
-    },
-  )
-
-  test.each([
-    ["GET", 302, "GET"],
-    ["GET", 307, "GET"],
-    ["POST", 302, "GET"],
-    ["POST", 307, "POST"],
-    ["PUT", 308, "PUT"],
-  ] as const)(
-    "sends no token if a %s is redirected to another origin by a %i",
-    async (method, status, redirected) => {
-      own.respondWith(noBody(status, { Location: `${elsewhere.url}/tasks` }))
-      const { data } = await callMethod(client(), method, { redirect: "follow" })
-      expect(data).toEqual({ tasks: [] })
-      expect(requestsWithToken(own)).toHaveLength(1)
-      expect(elsewhere.requests.map((request) => request.method)).toEqual([redirected])
-      expect(elsewhere.requests[0]?.body).toEqual(
-        redirected === "GET" ? Buffer.alloc(0) : own.requests[0]?.body,
-      )
-      expect(requestsWithToken(elsewhere)).toEqual([])
-    },
-  )
-
   test("doesn't follow redirects by default", async () => {
-    own.respondWith(noBody(307, { Location: `${elsewhere.url}/tasks` }))
+    own.respondWith(noBody(307, { Location: "/lists" }), success)
     expect((await callMethod(client(), "GET")).response.status).toBe(307)
-    expect(elsewhere.requests).toEqual([])
-  })
-
-  test("requests the next page from the client's own origin even if the link names another", async () => {
-    const link = `<${elsewhere.url}/activities?cursor=2&limit=1>; rel="next"`
-    own.respondWith(json(200, activityPage(1), { Link: link }), json(200, activityPage(2)))
-    const query = { organization_id: 1, limit: 1 }
-    const seen: unknown[] = []
-    for await (const page of fetchPages(client(), "/activities", { params: { query } }))
-      seen.push(page)
-    expect(seen).toEqual([activityPage(1), activityPage(2)])
-    expect(own.requests.map(({ url }) => url)).toEqual([
-      "/activities?organization_id=1&limit=1",
-      "/activities?organization_id=1&limit=1&cursor=2",
-    ])
-    expect(elsewhere.requests).toEqual([])
+    expect(own.requests).toHaveLength(1)
   })
 
   test.each([
@@ -299,7 +221,7 @@ describe("a token in a response", () => {
         const printed = await captureOutput(async () => {
           error = await catchRejection(unwrap(callMethod(api, method)))
         })
-        expect(requestsWithToken(own)).not.toEqual([])
+        expect(headerValuesOfEach(own, "authorization")[0]).toEqual([`Bearer ${canary}`])
         expect(error).toBeInstanceOf(Error)
         expect(findLeaks(error)).toEqual([])
         expect(findLeaks(api)).toEqual([])
@@ -310,32 +232,31 @@ describe("a token in a response", () => {
     )
   })
 
-  test.each<[string, (token: string) => Responder]>([
-    ["a redirect", (token) => noBody(302, { Location: `/login?token=${encodeURI(token)}` })],
-    ["a header", (token) => text(401, "", { "X-Quoted": token })],
-    ["a media type", (token) => text(400, "", { "Content-Type": token })],
-    ["a reason phrase", (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`)],
+  test.each<["response" | "cause", string, (token: string) => Responder]>([
+    [
+      "response",
+      "a redirect",
+      (token) => noBody(302, { Location: `/login?token=${encodeURI(token)}` }),
+    ],
+    ["response", "a header", (token) => text(401, "", { "X-Quoted": token })],
+    ["response", "a media type", (token) => text(400, "", { "Content-Type": token })],
+    [
+      "response",
+      "a reason phrase",
+      (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`),
+    ],
+    ["cause", "a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
+    ["cause", "an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
   ])(
-    "shows a token that the service quotes in %s only in error.response",
-    async (_, createResponder) => {
+    "shows only in error.%s a token that the service quotes in %s",
+    async (property, _, createResponder) => {
       own.respondWith(quoteToken(createResponder))
-      const error = (await catchRejection(unwrap(callMethod(client(), "GET")))) as ApiError
-      expect(isApiError(error)).toBe(true)
-      Object.assign(error, { response: undefined })
-      expect(findLeaks(error)).toEqual([])
-    },
-  )
-
-  test.each<[string, (token: string) => Responder]>([
-    ["a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
-    ["an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
-  ])(
-    "shows a token that the service quotes in %s only in error.cause",
-    async (_, createResponder) => {
-      own.respondWith(quoteToken(createResponder))
-      const error = (await catchRejection(callMethod(client({ retries: 0 }), "GET"))) as Error
-      expect(isNetworkError(error)).toBe(true)
-      error.cause = undefined
+      const error = await catchRejection(unwrap(callMethod(client({ retries: 0 }), "GET")))
+      expect([isApiError(error), isNetworkError(error)]).toEqual([
+        property === "response",
+        property === "cause",
+      ])
+      Object.assign(error as Error, { [property]: undefined })
       expect(findLeaks(error)).toEqual([])
     },
   )
