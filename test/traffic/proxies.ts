@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { expect, onTestFinished } from "vitest"
+import { expect, onTestFinished, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { type Proxy, startProxy } from "../../src/traffic/proxy.ts"
 import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
@@ -57,6 +57,13 @@ export async function proxyTo(
   })
   onTestFinished(() => proxy.close())
   return { ...proxy, calls }
+}
+
+/** Waits for the proxy's calls, and expects these reasons for not validating each. */
+export async function expectSkipped(proxy: RunningProxy, ...reasons: string[][]): Promise<void> {
+  await vi.waitFor(() => {
+    expect(proxy.calls.map(({ skipped }) => skipped)).toEqual(reasons)
+  })
 }
 
 /** An upstream that works on sockets, and all bytes it has received. */
