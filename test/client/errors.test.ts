@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, expect, test, vi } from "vitest"
 import {
   type ApiError,
   type CallOptions,
@@ -204,36 +204,32 @@ test("removes the token and query in the cause's message from a NetworkError's m
   expect(error).toMatchObject({ message, cause })
 })
 
-describe("a timeout", () => {
-  test.each<[string, Responder]>([
-    ["before the headers", hang()],
-    ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
-    ["within the body", hang(truncatedResponse)],
-  ])("throws a TimeoutError if the response stops %s", async (_, responder) => {
-    server.respondWith(responder)
-    const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
-    expect(acceptingGuards(error)).toEqual(["TimeoutError"])
-    expect((error as Error).message).toBe("GET /tasks: exceeded the timeout of 50 ms")
-  })
+test.each<[string, Responder]>([
+  ["before the headers", hang()],
+  ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
+  ["within the body", hang(truncatedResponse)],
+])("throws a TimeoutError if the response stops %s", async (_, responder) => {
+  server.respondWith(responder)
+  const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
+  expect(acceptingGuards(error)).toEqual(["TimeoutError"])
+  expect((error as Error).message).toBe("GET /tasks: exceeded the timeout of 50 ms")
+})
 
-  test.each(["GET", "POST"] as const)(
-    "times out a %s even if fetch ignores the abort signal",
-    async (method) => {
-      const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
-      expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
-        "TimeoutError",
-      ])
-    },
-  )
+test.each(["GET", "POST"] as const)(
+  "times out a %s even if fetch ignores the abort signal",
+  async (method) => {
+    const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
+    expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual(["TimeoutError"])
+  },
+)
 
-  test("treats a timeout from the caller's signal as an abort", async () => {
-    server.respondWith(hang())
-    const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
-    const error = await catchRejection(call)
-    expect(error).toBeInstanceOf(DOMException)
-    expect(error).toHaveProperty("name", "TimeoutError")
-    expect(isTimeoutError(error)).toBe(false)
-  })
+test("treats a timeout from the caller's signal as an abort", async () => {
+  server.respondWith(hang())
+  const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
+  const error = await catchRejection(call)
+  expect(error).toBeInstanceOf(DOMException)
+  expect(error).toHaveProperty("name", "TimeoutError")
+  expect(isTimeoutError(error)).toBe(false)
 })
 
 /**

@@ -72,41 +72,39 @@ test.each([...temporaryFailures, ["a timeout", hang()] as const])(
   },
 )
 
-describe("the number of attempts", () => {
-  const busy = Array.from({ length: 6 }, () => text(503, "busy", { "Content-Type": "text/plain" }))
-  const resets = Array.from({ length: 6 }, () => reset())
+const busy = Array.from({ length: 6 }, () => text(503, "busy", { "Content-Type": "text/plain" }))
+const resets = Array.from({ length: 6 }, () => reset())
 
-  test.each<[name: string, client: ClientOptions["retries"], call: number, expected: number]>([
-    ["three times by default", undefined, NaN, 3],
-    ["once if the client sets retries to 0", 0, NaN, 1],
-    ["once if the call sets retries to 0", undefined, 0, 1],
-    ["twice if the call sets retries to 1 and the client to 0", 0, 1, 2],
-    ["five times if the client sets retries to 4", 4, NaN, 5],
-  ])("sends a request %s", async (_, ofClient, ofCall, expected) => {
-    const api = client(ofClient === undefined ? {} : { retries: ofClient })
-    const options = Number.isNaN(ofCall) ? {} : { retries: ofCall }
-    server.respondWith(...busy)
-    const { error, response } = await callMethod(api, "GET", options)
-    expect(response.status).toBe(503)
-    expect(error?.errors[0]?.message).toContain("text/plain")
-    expect(server.requests).toHaveLength(expected)
-    server.respondWith(...resets)
-    const thrown = await catchRejection(callMethod(api, "GET", options))
-    expect(thrown).toHaveProperty("name", "NetworkError")
-    expect(server.requests).toHaveLength(expected)
-  })
+test.each<[name: string, client: ClientOptions["retries"], call: number, expected: number]>([
+  ["three times by default", undefined, NaN, 3],
+  ["once if the client sets retries to 0", 0, NaN, 1],
+  ["once if the call sets retries to 0", undefined, 0, 1],
+  ["twice if the call sets retries to 1 and the client to 0", 0, 1, 2],
+  ["five times if the client sets retries to 4", 4, NaN, 5],
+])("sends a request %s", async (_, ofClient, ofCall, expected) => {
+  const api = client(ofClient === undefined ? {} : { retries: ofClient })
+  const options = Number.isNaN(ofCall) ? {} : { retries: ofCall }
+  server.respondWith(...busy)
+  const { error, response } = await callMethod(api, "GET", options)
+  expect(response.status).toBe(503)
+  expect(error?.errors[0]?.message).toContain("text/plain")
+  expect(server.requests).toHaveLength(expected)
+  server.respondWith(...resets)
+  const thrown = await catchRejection(callMethod(api, "GET", options))
+  expect(thrown).toHaveProperty("name", "NetworkError")
+  expect(server.requests).toHaveLength(expected)
+})
 
-  test("middleware sees one request, however often it is retried", async () => {
-    const seen: string[] = []
-    const api = client()
-    api.use({
-      onRequest: () => void seen.push("request"),
-      onResponse: ({ response }) => void seen.push(`${response.status}`),
-    })
-    server.respondWith(text(503, ""), text(503, ""), success)
-    await callMethod(api, "GET")
-    expect(seen).toEqual(["request", "200"])
+test("middleware sees one request, however often it is retried", async () => {
+  const seen: string[] = []
+  const api = client()
+  api.use({
+    onRequest: () => void seen.push("request"),
+    onResponse: ({ response }) => void seen.push(`${response.status}`),
   })
+  server.respondWith(text(503, ""), text(503, ""), success)
+  await callMethod(api, "GET")
+  expect(seen).toEqual(["request", "200"])
 })
 
 test("resends a 1 MB body after a connection reset", async () => {

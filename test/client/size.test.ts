@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const limit = 5000
@@ -40,23 +40,21 @@ test("a bundle of the client excludes the tables that only other tools need", as
   expect(code).not.toMatch(/unsupported_param|listTasks|delegated|add_comment|"offset"/)
 })
 
-describe("unused exports", () => {
-  /** Texts that a bundle contains only if an export is used. */
-  const texts: Record<string, string[]> = {
-    isApiError: ["[object Error]", '"requestUuid"'],
-    isNetworkError: ["[object Error]"],
-    isTimeoutError: ["[object Error]"],
-    parseDelivery: ["fatal:", "The delivery"],
-    createWebhookReceiver: ["Send JSON or a form.", "duplex"],
-  }
+/** Texts that a bundle contains only if an export is used. */
+const texts: Record<string, string[]> = {
+  isApiError: ["[object Error]", '"requestUuid"'],
+  isNetworkError: ["[object Error]"],
+  isTimeoutError: ["[object Error]"],
+  parseDelivery: ["fatal:", "The delivery"],
+  createWebhookReceiver: ["Send JSON or a form.", "duplex"],
+}
 
-  test.each(Object.entries(texts))(
-    "a bundle of the client contains %s only if it is imported",
-    async (name, parts) => {
-      const { code } = await bundle(typicalImport)
-      const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)
-      expect(parts.filter((part) => !more.code.includes(part))).toEqual([])
-      expect(parts.filter((part) => code.includes(part))).toEqual([])
-    },
-  )
-})
+test.each(Object.entries(texts))(
+  "a bundle of the client contains %s only if it is imported",
+  async (name, parts) => {
+    const { code } = await bundle(typicalImport)
+    const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)
+    expect(parts.filter((part) => !more.code.includes(part))).toEqual([])
+    expect(parts.filter((part) => code.includes(part))).toEqual([])
+  },
+)

@@ -89,40 +89,36 @@ const checkLiteral = async (literal: string): Promise<string[]> => {
   return violations.map(formatViolation)
 }
 
-describe("the contract", () => {
-  test.each(["9007199254740993", "9223372036854775807", "-9223372036854775808", "1.0"])(
-    "checkRequest accepts %s as an ID",
-    async (literal) => {
-      expect(await checkLiteral(literal)).toEqual([])
-      const url = `/v2/tasks/${literal.replace(".0", "")}?organization_id=1`
-      expect(await checkRequest({ url, headers })).toEqual([])
-    },
-  )
+test.each(["9007199254740993", "9223372036854775807", "-9223372036854775808", "1.0"])(
+  "checkRequest accepts %s as an ID",
+  async (literal) => {
+    expect(await checkLiteral(literal)).toEqual([])
+    const url = `/v2/tasks/${literal.replace(".0", "")}?organization_id=1`
+    expect(await checkRequest({ url, headers })).toEqual([])
+  },
+)
 
-  test("checkRequest quotes a number that is too large", async () => {
-    expect(await checkLiteral("1e400")).toEqual([
-      "The key task.list_id must be an integer, not 1e400.",
-    ])
-    expect(await checkLiteral("99999999999999999999")).toEqual([
-      "The key task.list_id must be an integer of 64 bits, not 99999999999999999999.",
-    ])
-    const body = JSON.parse(bodyWith('"list_id":@', "1e400"))
-    const [violation] = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
-    expect(formatViolation(violation!)).toBe(
-      "The key task.list_id must be an integer, not Infinity.",
-    )
-  })
+test("checkRequest quotes a number that is too large", async () => {
+  expect(await checkLiteral("1e400")).toEqual([
+    "The key task.list_id must be an integer, not 1e400.",
+  ])
+  expect(await checkLiteral("99999999999999999999")).toEqual([
+    "The key task.list_id must be an integer of 64 bits, not 99999999999999999999.",
+  ])
+  const body = JSON.parse(bodyWith('"list_id":@', "1e400"))
+  const [violation] = await checkRequest({ method: "POST", url: "/v2/tasks", headers, body })
+  expect(formatViolation(violation!)).toBe("The key task.list_id must be an integer, not Infinity.")
+})
 
-  test("checkResponse quotes a number that is too large", async () => {
-    const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
-      headers,
-    })
-    const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
-    const response = { status: 200, headers: { "Content-Type": vendorMediaType }, body }
-    expect((await checkResponse("getMembership", response)).map(formatViolation)).toEqual([
-      "The key membership.id must be an integer, not -1e400.",
-    ])
+test("checkResponse quotes a number that is too large", async () => {
+  const valid = await createMock().fetch("https://api.test/v2/memberships/32?organization_id=1", {
+    headers,
   })
+  const body = (await valid.text()).replace(/"id":\d+/, '"id":-1e400')
+  const response = { status: 200, headers: { "Content-Type": vendorMediaType }, body }
+  expect((await checkResponse("getMembership", response)).map(formatViolation)).toEqual([
+    "The key membership.id must be an integer, not -1e400.",
+  ])
 })
 
 const isLarge = (value: unknown): boolean =>

@@ -195,33 +195,31 @@ describe("a connection", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the client of a proxy", () => {
-  test("the proxy cuts a response if the upstream stops sending within the body", async () => {
-    const { url } = await rawUpstream(
-      (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
-    )
-    const proxy = await proxyTo(url, { timeout: 100 })
-    expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toMatch(/\r\n\r\n\{$/)
-    await expectSkipped(proxy, ["Response: The response could not be read."])
-  })
+test("the proxy cuts a response if the upstream stops sending within the body", async () => {
+  const { url } = await rawUpstream(
+    (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
+  )
+  const proxy = await proxyTo(url, { timeout: 100 })
+  expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toMatch(/\r\n\r\n\{$/)
+  await expectSkipped(proxy, ["Response: The response could not be read."])
+})
 
-  test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {
-    const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
-    const proxy = await proxyTo(url)
-    const offer =
-      "Connection: close, Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
-    expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
-    expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
-    expect(received()).toContain(`authorization: Bearer ${token}`)
-  })
+test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {
+  const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
+  const proxy = await proxyTo(url)
+  const offer =
+    "Connection: close, Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
+  expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
+  expect(received()).toContain(`authorization: Bearer ${token}`)
+})
 
-  test("the proxy forwards Authorization and Content-Length even if Connection lists them", async () => {
-    const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
-    const proxy = await proxyTo(url)
-    await sendBytes(
-      proxy.url,
-      `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: close, Authorization, Content-Length, Host\r\n\r\n{}`,
-    )
-    expect(received()).toMatch(/authorization: Bearer [^]*content-length: 2/)
-  })
+test("the proxy forwards Authorization and Content-Length even if Connection lists them", async () => {
+  const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
+  const proxy = await proxyTo(url)
+  await sendBytes(
+    proxy.url,
+    `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: close, Authorization, Content-Length, Host\r\n\r\n{}`,
+  )
+  expect(received()).toMatch(/authorization: Bearer [^]*content-length: 2/)
 })
