@@ -8,10 +8,7 @@ import {
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from "../../src/client/index.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
-import { eventsList } from "../exampleRecords.ts"
 import { listen } from "../loopback.ts"
-import { createSend, createTask, createWebhook } from "../sandbox/sandbox-client.ts"
 
 const path = "/hooks/3f9c2a81d4e7"
 
@@ -161,22 +158,6 @@ test("a node:http receiver survives a sender that disconnects, and an unreadable
   expect(await text(odd)).toMatch(/^HTTP\/1.1 404/)
   const response = await fetch(url + path, { method: "POST", body: "1", headers: json })
   expect([response.status, received]).toEqual([204, [1]])
-})
-
-test("a node:http receiver receives the sandbox's deliveries", async () => {
-  const { receiver, received } = createReceiver()
-  const { url, close } = await listen(createServer(receiver.listener))
-  onTestFinished(close)
-  const sandbox = createSandbox()
-  onTestFinished(() => sandbox.close())
-  const send = createSend(sandbox.fetch)
-  const webhook_id = await createWebhook(send, url + path)
-  await createTask(send, { list_id: eventsList })
-  await sandbox.settled()
-  expect(sandbox.deliveries().filter((one) => one.webhook_id === webhook_id)).toMatchObject([
-    { outcome: "delivered", status: 204 },
-  ])
-  expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
 })
 
 test.each<[string, Options]>([

@@ -167,27 +167,19 @@ test("checkResponse accepts unknown fields in every object", async () => {
 })
 
 test("checkResponse accepts unknown values of extensible enums", async () => {
-  const extensible = [
-    "accepts",
-    "action",
-    "activity_verbosity",
-    "code",
-    "default_view",
-    "mime_type",
-    "role",
-  ]
+  const fields = "accepts action activity_verbosity code default_view mime_type role".split(" ")
   const changed = new Set<string>()
   for (const name of valid) {
     const [id, response] = responseOf(name)
     for (const [pointer] of leaves((response.body ?? null) as Json)) {
       const field = pointer.split("/").at(-1)!
-      if (!extensible.includes(field)) continue
+      if (!fields.includes(field)) continue
       set(pointer.slice(1), "a value of next year")(response)
       changed.add(field)
     }
     expect(await checkResponse(id, response), `${name}`).toEqual([])
   }
-  expect([...changed].toSorted()).toEqual(extensible)
+  expect([...changed].toSorted()).toEqual(fields)
 })
 
 test("checkResponse accepts a deployment's media type and plain JSON, but no other deployment's", async () => {

@@ -103,12 +103,13 @@ export function drop(pointer: string) {
   }
 }
 
-/** Replaces the body. */
-export function content(value: unknown) {
-  return (message: Message): void => {
-    message.body = value
-  }
-}
+/** Replaces parts of a message. */
+const replace = (parts: Partial<SentMessage & AnsweredMessage>) => (message: Message) =>
+  void Object.assign(message, parts)
+
+export const content = (body: unknown) => replace({ body })
+export const status = (code: number) => replace({ status: code })
+export const method = (name: string) => replace({ method: name })
 
 /** Sets or removes a header. */
 export function header(name: string, value?: string) {
@@ -121,18 +122,6 @@ export function header(name: string, value?: string) {
 /** Sets or removes the Content-Type header. */
 export function type(value?: string) {
   return header("content-type", value)
-}
-
-export function status(code: number) {
-  return (response: AnsweredMessage): void => {
-    response.status = code
-  }
-}
-
-export function method(name: string) {
-  return (request: SentMessage): void => {
-    request.method = name
-  }
 }
 
 /** Replaces what is before the query. */

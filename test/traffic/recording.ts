@@ -89,15 +89,6 @@ export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) 
     base64(response.content)
     if (response.content.text === "") delete response.content.text
   },
-  // packages/playwright-core/src/server/har/harTracer.ts
-  Playwright: (entry) => {
-    const { request, response } = entry
-    Object.assign(entry, { _resourceType: "fetch", _monotonicTime: 1910.233 })
-    request.headers = capitalized(request.headers)
-    if (request.postData) request.postData.params = []
-    Object.assign(response, { _transferSize: -1 })
-    base64(response.content)
-  },
   // mitmproxy/addons/savehar.py
   mitmproxy: (entry) => {
     const { request, response } = entry
