@@ -223,15 +223,6 @@ test.each(["GET", "POST"] as const)(
   },
 )
 
-test("treats a timeout from the caller's signal as an abort", async () => {
-  server.respondWith(hang())
-  const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
-  const error = await catchRejection(call)
-  expect(error).toBeInstanceOf(DOMException)
-  expect(error).toHaveProperty("name", "TimeoutError")
-  expect(isTimeoutError(error)).toBe(false)
-})
-
 /**
  * Makes a call, expects it to reject with the abort's reason, and returns the number of requests.
  *
@@ -250,22 +241,17 @@ async function abortCall(
   return server.requests.length
 }
 
-const reasons: [string, unknown][] = [
-  ["an error", new Error("enough")],
-  ["a string", "enough"],
-  ["an object", { enough: true }],
-  ["an empty string", ""],
-  ["null", null],
-]
-
-test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {
-  const signal = AbortSignal.abort(reason)
-  expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
-  const controller = new AbortController()
-  server.respondWith(() => controller.abort(reason))
-  const call = callMethod(client(), "GET", { signal: controller.signal })
-  expect(await catchRejection(call)).toBe(reason)
-})
+test.each([new Error("enough"), "enough", { enough: true }, "", null])(
+  "an aborted call rejects with the caller's reason: %s",
+  async (reason) => {
+    const signal = AbortSignal.abort(reason)
+    expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
+    const controller = new AbortController()
+    server.respondWith(() => controller.abort(reason))
+    const call = callMethod(client(), "GET", { signal: controller.signal })
+    expect(await catchRejection(call)).toBe(reason)
+  },
+)
 
 test("aborts a call that is waiting for the token function", async () => {
   let stop: () => void

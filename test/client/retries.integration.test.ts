@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { type ClientOptions, createClient } from "../../src/client/index.ts"
 import { run } from "../server/command.ts"
 import {
@@ -45,12 +45,16 @@ test.each([...temporaryFailures, ["a 429", tooManyRequests] as const])(
   },
 )
 
-test.each(["GET", "PUT", "DELETE"] as const)("retries a %s after a timeout", async (method) => {
-  server.respondWith(hang(), hang(truncatedResponse), success)
-  const { data } = await callMethod(client({ timeout: 500 }), method)
-  expect(data).toEqual({ tasks: [] })
-  expect(server.requests).toHaveLength(3)
-})
+test.each(["GET", "PUT", "DELETE"] as const)(
+  "retries the same %s after a timeout",
+  async (method) => {
+    server.respondWith(hang(), hang(truncatedResponse), success)
+    const { data } = await callMethod(client({ timeout: 500 }), method)
+    expect(data).toEqual({ tasks: [] })
+    const [first, ...others] = server.requests
+    expect(others).toEqual([first, first])
+  },
+)
 
 test("retries a POST after a 429", async () => {
   server.respondWith(tooManyRequests, tooManyRequests, success)
@@ -104,15 +108,6 @@ test("middleware sees one request, however often it is retried", async () => {
   server.respondWith(text(503, ""), text(503, ""), success)
   await callMethod(api, "GET")
   expect(seen).toEqual(["request", "200"])
-})
-
-test("resends a 1 MB body after a connection reset", async () => {
-  server.respondWith(reset(), reset(), success)
-  const name = "ü".repeat(500_000)
-  const body = { organization_id: 1, task: { workspace_id: 11, name } }
-  await client().PUT("/tasks/{id}", { params: { path: { id: 101 } }, body })
-  const sent = Buffer.from(JSON.stringify(body))
-  expect(server.requests.map((request) => request.body.equals(sent))).toEqual([true, true, true])
 })
 
 // The delay for each status and header is tested in retryDelay.test.ts.

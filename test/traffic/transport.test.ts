@@ -5,16 +5,24 @@ const request = { method: "GET", url: "https://service.example/v2/tasks", header
 
 afterEach(() => vi.useRealTimers())
 
-/** Sends a request to a service that returns these responses, the last one repeatedly. */
-async function send(...responses: Response[]) {
-  const statuses: (number | undefined)[] = []
+/** Creates a transport and the list of the statuses that it reports, each with whether it's the last. */
+function createTestTransport(fetch: typeof globalThis.fetch) {
+  const seen: [status: number | undefined, isLast: boolean][] = []
   const transport = createTransport({
-    fetch: async () => (responses.length > 1 ? responses.shift()! : responses[0]!.clone()),
+    fetch,
     timeout: 1_000,
     signal: new AbortController().signal,
-    onExchange: ({ response }) => statuses.push(response?.status),
+    onExchange: ({ response }, isLast) => seen.push([response?.status, isLast]),
   })
-  return { exchange: await transport(request), statuses }
+  return { transport, seen }
+}
+
+/** Sends a request to a service that returns these responses, the last one repeatedly. */
+async function send(...responses: Response[]) {
+  const { transport, seen } = createTestTransport(async () =>
+    responses.length > 1 ? responses.shift()! : responses[0]!.clone(),
+  )
+  return { exchange: await transport(request), statuses: seen.map(([status]) => status) }
 }
 
 function tooManyRequests(retryAfter: string): Response {
@@ -35,17 +43,11 @@ test("the transport doesn't retry after a long Retry-After or another status", a
 
 test("the transport waits for retries 30 seconds in all, and says which response is the last", async () => {
   vi.useFakeTimers()
-  const isFinal: boolean[] = []
-  const transport = createTransport({
-    fetch: async () => tooManyRequests("12"),
-    timeout: 1_000,
-    signal: new AbortController().signal,
-    onExchange: (_, isLast) => isFinal.push(isLast),
-  })
+  const { transport, seen } = createTestTransport(async () => tooManyRequests("12"))
   const sending = transport(request)
   await vi.advanceTimersByTimeAsync(24_000)
   expect((await sending).response?.status).toBe(429)
-  expect(isFinal).toEqual([false, false, true])
+  expect(seen.map(([, isLast]) => isLast)).toEqual([false, false, true])
 })
 
 const tooDeep = "The body has more than 64 levels of nesting or 50000 values."
@@ -83,11 +85,6 @@ test("the transport shortens long strings, and keeps none of an unusable body bu
 })
 
 test("the transport reports a missing response as a problem", async () => {
-  const transport = createTransport({
-    fetch: async () => Promise.reject(new TypeError("fetch failed")),
-    timeout: 1_000,
-    signal: new AbortController().signal,
-    onExchange: () => undefined,
-  })
+  const { transport } = createTestTransport(() => Promise.reject(new TypeError("fetch failed")))
   expect((await transport(request)).problem).toBe("No response: fetch failed.")
 })

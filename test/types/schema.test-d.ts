@@ -3,36 +3,16 @@ import type {
   Activity,
   ActivityOnList,
   ActivityOnTask,
-  CommentRecord,
   CreateAccessTokenRequest,
-  CreateTaskRequest,
   ErrorDetail,
-  TaskList,
   operations as Operations,
   paths,
   Task,
   TasksResponse,
-  UpdateTaskRequest,
   WebhookDelivery,
   Workspace,
 } from "../../generated/schema.d.ts"
 import { type activityActions, operations, pagination, views } from "../../generated/tables.ts"
-
-it("fields of records are nullable only where the source documents null", () => {
-  expectTypeOf<Task["owner_id"]>().toEqualTypeOf<number | null>()
-  expectTypeOf<Task["due_on"]>().toEqualTypeOf<string | null>()
-  expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
-  expectTypeOf<Task["account_id"]>().toEqualTypeOf<number>()
-  expectTypeOf<Task["created_at"]>().toEqualTypeOf<string>()
-  expectTypeOf<TaskList["archived_at"]>().toEqualTypeOf<string | null>()
-  expectTypeOf<TaskList["position"]>().toEqualTypeOf<number>()
-})
-
-it("records have no optional fields", () => {
-  expectTypeOf<Task>().toEqualTypeOf<Required<Task>>()
-  expectTypeOf<TaskList>().toEqualTypeOf<Required<TaskList>>()
-  expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
-})
 
 it("fields of records without a documented type are unknown, not any", () => {
   expectTypeOf<Task["schedule_id"]>().toBeUnknown()
@@ -67,12 +47,6 @@ it("an open enum suggests the known values and accepts any string", () => {
   expectTypeOf<"future_code">().toExtend<ErrorDetail["code"]>()
   expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
   expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
-})
-
-it("a request accepts null only for fields that can be unset", () => {
-  expectTypeOf<null>().toExtend<UpdateTaskRequest["task"]["owner_id"]>()
-  expectTypeOf<null>().not.toExtend<CreateTaskRequest["task"]["owner_id"]>()
-  expectTypeOf<null>().not.toExtend<UpdateTaskRequest["task"]["name"]>()
 })
 
 it("a token request accepts the organization in either of two places, and requires one", () => {
