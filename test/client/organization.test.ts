@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type ClientOptions, createClient } from "../../src/client/index.ts"
-import { fetchPages, unwrap } from "../../src/client/index.ts"
 import { operationIds } from "../../src/contract/index.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
 import { callArguments } from "./calls.ts"
 
 const baseUrl = "https://api.work-management.example/v2"
@@ -73,19 +71,6 @@ describe("a client with organizationId", () => {
     const { url } = await send({ method: "GET", path: "/tasks", options }, { organizationId: 1 })
     expect(url).toBe(`${baseUrl}/tasks?organization_id=1`)
     expect(options).toEqual({ params: { query: { organization_id: undefined } } })
-  })
-
-  test("reads every page", async () => {
-    const { fetch } = createSandbox()
-    const api = createClient({ baseUrl, token: "21", fetch, organizationId: 1 })
-    const pages = await Array.fromAsync(
-      fetchPages(api, "/activities", { params: { query: { limit: 3 } } }),
-    )
-    expect(pages.length).toBeGreaterThan(1)
-    const { task } = await unwrap(
-      api.POST("/tasks", { body: { task: { workspace_id: 11, name: "Paint" } } }),
-    )
-    expect(task.name).toBe("Paint")
   })
 })
 

@@ -197,23 +197,6 @@ describe("archived lists", () => {
     expect(sent("archived_date_before")).toEqual([null, ...getDates(4, 7, 10, 10)])
   })
 
-  test("stops paging archived lists if the service ignores archived_date_before", async () => {
-    const { api, requests } = connect(() => Response.json({ lists: archived }))
-    const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
-    expect(all).toHaveLength(archived.length)
-    expect(requests).toHaveLength(2)
-  })
-
-  test.each([null, undefined])(
-    "stops paging at an archived list whose archived_at is %s",
-    async (archived_at) => {
-      const { api, requests } = connect(() => Response.json({ lists: [{ id: 1, archived_at }] }))
-      const all = await Array.fromAsync(paginate(api, "/lists", { params: { query } }))
-      expect(all).toHaveLength(1)
-      expect(requests).toHaveLength(2)
-    },
-  )
-
   test.each([false, undefined])("reads lists in one request if archived is %s", async (value) => {
     const { api, requests } = connect(() => Response.json({ lists: createRecords(100) }))
     const params = { query: { ...query, archived: value } }
@@ -282,19 +265,6 @@ describe("activities", () => {
     expect(isLinkError(error)).toBe(true)
     expect((error as LinkError).response.headers.get("Link")).toBe("nonsense")
   })
-
-  test.each([1, 3])(
-    "stops paging activities if Link headers form a cycle of length %i",
-    async (size) => {
-      const { api, requests } = connect((parameters) => {
-        const cursor = Number(parameters.get("cursor") ?? 0)
-        return activityPage(`<?cursor=${(cursor + 1) % size}>; rel="next"`, [{ id: cursor + 1 }])
-      })
-      const all = await Array.fromAsync(paginate(api, "/activities", { params: { query } }))
-      expect(getIds(all)).toEqual(getIds(createRecords(size)))
-      expect(requests).toHaveLength(size + 1)
-    },
-  )
 })
 
 describe("a page", () => {

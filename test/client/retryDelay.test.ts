@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
-import { maxRetryDelay, getRetryDelay } from "../../src/client/retry.ts"
+import { maxRetryDelay, getRetryDelay, retry } from "../../src/client/retry.ts"
 import { runs } from "../runs.ts"
 
 afterEach(() => void vi.useRealTimers())
@@ -117,4 +117,15 @@ test("the retry delay is random if Retry-After is invalid or in the past", () =>
     }),
     { numRuns: runs(300, 2_000) },
   )
+})
+
+test("an aborted delay leaves no timer that keeps a process from exiting", async () => {
+  vi.useFakeTimers()
+  const controller = new AbortController()
+  const response = new Response("", { status: 503, headers: { "Retry-After": "30" } })
+  const sending = retry(async () => ({ response, text: "" }), "GET", 2, controller.signal)
+  await vi.waitUntil(() => vi.getTimerCount() === 1)
+  controller.abort()
+  await expect(sending).rejects.toHaveProperty("name", "AbortError")
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -3,9 +3,7 @@ import {
   assertRequest,
   checkRequest,
   type Deployment,
-  getOperationSpec,
   type OperationId,
-  operationIds,
   type RequestMessage,
   formatViolation,
 } from "../../src/contract/index.ts"
@@ -14,7 +12,6 @@ import {
   append,
   content,
   drop,
-  examplesAt,
   formsOf,
   header,
   inDescription,
@@ -28,6 +25,7 @@ import {
   type,
   validRequest,
 } from "./messages.ts"
+import { validRequests } from "../mock/valid-requests.ts"
 
 type Change = (request: SentMessage) => void
 
@@ -136,10 +134,7 @@ test.each<[hint: string, valid: string, change: Change]>([
   expect(violations.map((violation) => violation.hint)).toEqual([hint])
 })
 
-const valid = operationIds.flatMap((id) => {
-  const { body } = getOperationSpec(id)
-  return body ? Object.keys(examplesAt(body.pointer)).map((name) => `${id} ${name}`) : [id]
-})
+const valid = validRequests(false).map(({ id, example }) => `${id} ${example}`.trim())
 
 test.each(valid)("checkRequest accepts the example %s", async (name) => {
   for (const form of requestForms(requestOf(name))) expect(await checkRequest(form)).toEqual([])

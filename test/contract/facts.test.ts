@@ -42,13 +42,6 @@ describe("renderFacts", () => {
       "string optional",
     ],
     [
-      "an extra key in a body",
-      "#/components/schemas/TaskInput/properties",
-      (mark) => ({ color: { type: "string", ...mark } }),
-      ["POST /tasks", "body", "task.color"],
-      "string",
-    ],
-    [
       "an extra parameter",
       "#/paths/~1lists",
       (mark) => ({ parameters: [{ name: "color", in: "query", ...mark }] }),

@@ -128,6 +128,11 @@ test.each([
   ['{"x":{"task":{"name":"a"}}}', '{"x":{"task":{"name":"***"}}}'],
   ['{"constructor":1,"__proto__":"a"}', '{"co***":"***","***":"***"}'],
   ["[]", "[]"],
+  ["", ""],
+  ["<p>é</p>", "*** (not JSON)"],
+  ["a", "*** (not JSON)"],
+  ['{"a":', "*** (not JSON)"],
+  ["task[name]=a+b", "*** (not JSON)"],
   ["-1.5", '"***"'],
   [`{"task":{"name":"x ${secret}"}}`, '{"task":{"name":"x ***"}}'],
   [String.raw`{"task":{"name":"\u0073${secret.slice(1)}"}}`, '{"task":{"name":"***"}}'],
@@ -144,17 +149,6 @@ test.each([
   ["keys", `{${'"a b":{},'.repeat(size / 64)}"c":1}`, '{"***":'],
 ])("redaction copes with long JSON that's made of %s", (_, body, start) => {
   expect(redactBody(body)?.startsWith(start)).toBe(true)
-})
-
-test.each(["<p>é</p>", "a", '{"a":', "task[name]=a+b"])(
-  "redaction masks a body that isn't JSON as a whole: %s",
-  (body) => {
-    expect(redactBody(body)).toBe("*** (not JSON)")
-  },
-)
-
-test("redaction keeps an empty body", () => {
-  expect(redactBody("")).toBe("")
 })
 
 const options = { keep: ["x-trace-ID", "Trace", "debug", "token", "url", "access_token"] }

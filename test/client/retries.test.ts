@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { type ClientOptions, createClient } from "../../src/client/index.ts"
-import { run } from "../server/command.ts"
 import {
   callMethod,
   catchRejection,
@@ -146,36 +145,3 @@ test("passes a new request to fetch for each attempt", async () => {
   expect(spy).toHaveBeenCalledTimes(3)
   expect(requests.size).toBe(3)
 })
-
-const source = new URL("../../src/client/index.ts", import.meta.url)
-
-/** Runs a program and returns what it prints. */
-async function runProgram(program: string): Promise<string> {
-  const head = `import { createClient } from ${JSON.stringify(source.href)}
-      const api = createClient({ baseUrl: ${JSON.stringify(server.url)}, token: "secret" })
-      const query = { organization_id: 1 }
-      ${program}`
-  const args = ["--input-type=module", "--eval", head]
-  return (await run([process.execPath, ...args])).stdout
-}
-
-const closing = { "Retry-After": "30", Connection: "close" }
-
-test(
-  "a process can exit once the delay before a retry is aborted",
-  { timeout: 20_000 },
-  async () => {
-    server.respondWith(text(503, "", closing))
-    const printed = await runProgram(`
-      const controller = new AbortController()
-      const fetchThenAbort = async (request) => {
-        const response = await fetch(request)
-        setTimeout(() => controller.abort(), 200)
-        return response
-      }
-      const options = { params: { query }, signal: controller.signal, fetch: fetchThenAbort }
-      await api.GET("/tasks", options).catch((e) => console.log(e.name))`)
-    expect(printed).toBe("AbortError\n")
-    expect(server.requests).toHaveLength(1)
-  },
-)
