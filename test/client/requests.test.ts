@@ -55,35 +55,30 @@ describe("the headers", () => {
     expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
   })
 
-  test("sends the client's and the call's headers; the call's take precedence", async () => {
-    const headers = { "X-Client": "client", "X-Both": "client" }
-    const callHeaders = { "X-Both": "call", "X-Call": "call" }
-    await callMethod(client({ headers }), "GET", { headers: callHeaders })
-    const [request] = server.requests
-    const names = ["x-client", "x-both", "x-call"]
-    expect(names.map((name) => request && headerValues(request, name))).toEqual([
-      ["client"],
-      ["call"],
-      ["call"],
-    ])
-  })
+  const callHeaders = { "X-Both": "call", "X-Call": "call", Accept: "text/plain" }
 
   test.each<[string, HeadersInit]>([
-    ["an object", { "X-Call": "1", accept: "text/plain" }],
-    [
-      "an array of pairs",
-      [
-        ["X-Call", "1"],
-        ["ACCEPT", "text/plain"],
-      ],
-    ],
-    ["a Headers object", new Headers({ "X-Call": "1", Accept: "text/plain" })],
-  ])("accepts call headers as %s", async (_, headers) => {
-    await callMethod(client(), "POST", { headers })
-    expect(headerValuesOfEach(server, "x-call")).toEqual([["1"]])
-    expect(headerValuesOfEach(server, "accept")).toEqual([[`${vendorType},application/json`]])
-    expect(headerValuesOfEach(server, "content-type")).toEqual([[vendorType]])
-  })
+    ["an object", callHeaders],
+    ["an array of pairs", Object.entries(callHeaders)],
+    ["a Headers object", new Headers(callHeaders)],
+  ])(
+    "adds the call's headers, as %s, to the client's; the call's take precedence",
+    async (_, headers) => {
+      const api = client({ headers: { "X-Client": "client", "X-Both": "client" } })
+      await callMethod(api, "POST", { headers })
+      expect(
+        Object.fromEntries(
+          server.requests[0]!.headers.map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      ).toMatchObject({
+        "x-client": "client",
+        "x-both": "call",
+        "x-call": "call",
+        accept: `${vendorType},application/json`,
+        "content-type": vendorType,
+      })
+    },
+  )
 })
 
 describe("the query", () => {

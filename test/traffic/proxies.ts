@@ -72,11 +72,9 @@ export interface RawUpstream {
   received: () => string
 }
 
-/** Starts an upstream that calls a function with each connection, once the request matches. */
-export async function rawUpstream(
-  respond: (socket: Socket) => unknown,
-  isReady = /\r\n\r\n/,
-): Promise<RawUpstream> {
+/** Starts an upstream that calls a function with each connection, once the request has its headers. */
+export async function rawUpstream(respond: (socket: Socket) => unknown): Promise<RawUpstream> {
+  const isReady = /\r\n\r\n/
   let all = ""
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -40,23 +40,15 @@ test.for(sample(["embed", "omit", "attach"] as const, 1))(
     await tab.evaluate(
       async ({ url, type, secret }) => {
         const headers = { Authorization: `Bearer ${secret}` }
-        const body = JSON.stringify({
-          organization_id: 1,
-          task: { workspace_id: 11, name: "Köln" },
-        })
+        const task = { workspace_id: 11, name: "Köln" }
+        const body = JSON.stringify({ organization_id: 1, task })
         const read = async (to: string, init: RequestInit): Promise<unknown> =>
           (await fetch(`${url}${to}`, init)).text()
         await read("/v2/tasks?organization_id=1", { headers })
-        await read("/v2/tasks", {
-          method: "POST",
-          headers: { ...headers, "Content-Type": type },
-          body,
-        })
-        await read("/v2/tasks", {
-          method: "POST",
-          headers: { ...headers, "Content-Type": "application/json" },
-          body,
-        })
+        for (const sent of [type, "application/json"]) {
+          const typed = { ...headers, "Content-Type": sent }
+          await read("/v2/tasks", { method: "POST", headers: typed, body })
+        }
         await read("/v2/access_tokens/402", { method: "DELETE", headers })
         await read("/v2/tasks?organization_id=2", { headers }).catch(() => undefined)
       },
