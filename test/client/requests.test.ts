@@ -10,7 +10,6 @@ import { anyCharacter } from "../anyCharacter.ts"
 import {
   callMethod,
   catchRejection,
-  headerValues,
   headerValuesOfEach,
   json,
   methods,
