@@ -10,6 +10,7 @@ import { anyCharacter } from "../anyCharacter.ts"
 import {
   callMethod,
   catchRejection,
+  errorBody,
   headerValuesOfEach,
   json,
   methods,
@@ -325,6 +326,12 @@ test("middleware can replace the request", async () => {
   await callMethod(api, "GET")
   expect(server.requests[0]?.url).toBe("/lists?organization_id=1")
   expect(headerValuesOfEach(server, "authorization")).toEqual([["Bearer secret"]])
+})
+
+test("middleware can replace the response", async () => {
+  const api = client()
+  api.use({ onResponse: () => Response.json(errorBody("no"), { status: 400 }) })
+  expect((await callMethod(api, "GET")).error).toEqual(errorBody("no"))
 })
 
 test("middleware can replace a network error with a response or another error", async () => {
