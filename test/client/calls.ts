@@ -76,20 +76,8 @@ export const calls = Object.fromEntries(
   }),
 ) as Record<OperationId, Call>
 
-/** A call's request and response, and the result for the caller. */
-export interface CallExchange {
-  request: Request
-  /** The response, with an unread body. */
-  response: Response
-  result: Result<unknown>
-}
-
-/** Makes a call without retries and records it. */
-export async function recordCall(
-  call: Call,
-  baseUrl: string,
-  options: CallOptions = {},
-): Promise<CallExchange> {
+/** Makes a call without retries. Returns its request, the response with an unread body, and the caller's result. */
+export async function recordCall(call: Call, baseUrl: string, options: CallOptions = {}) {
   const exchanges: [Request, Response][] = []
   const api = createClient({
     baseUrl,

@@ -22,18 +22,11 @@ interface PageRecord {
 /** Returns the response to a request for a page. `count` is the number of requests, including this one. */
 type Service = (query: URLSearchParams, count: number) => Response
 
-interface TestClient {
-  api: Client
-  requests: { address: string; query: URLSearchParams; headers: Headers }[]
-  /** Returns the values of a query parameter, one for each request. */
-  sent: (name: string) => (string | null)[]
-}
-
 const baseUrl = "https://service.example/v2"
 
 /** Creates a client whose service is a function. */
-function connect(service: Service): TestClient {
-  const requests: TestClient["requests"] = []
+function connect(service: Service) {
+  const requests: { address: string; query: URLSearchParams; headers: Headers }[] = []
   const api = createClient({
     baseUrl,
     token: "secret",
@@ -44,7 +37,9 @@ function connect(service: Service): TestClient {
       return service(query, count)
     },
   })
-  return { api, requests, sent: (name) => requests.map(({ query }) => query.get(name)) }
+  /** Returns the values of a query parameter, one for each request. */
+  const sent = (name: string) => requests.map(({ query }) => query.get(name))
+  return { api, requests, sent }
 }
 
 const createRecords = (count: number): PageRecord[] =>

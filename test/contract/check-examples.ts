@@ -18,24 +18,6 @@ export interface Endpoint {
   parameters: JsonObject[]
 }
 
-/** The body of a request or response, in one media type. */
-export interface Body extends Endpoint {
-  /** The status of the response, or `request`. */
-  status: string
-  mediaType: string
-  schema: JsonObject
-  examples: Example[]
-}
-
-/** An example, and its name. */
-interface Example {
-  name: string
-  value: Json
-}
-
-/** An example of a body. */
-interface BodyExample extends Body, Example {}
-
 /** Lists all operations, including webhooks. */
 export function endpoints(description: Description): Endpoint[] {
   return [description.paths, description.webhooks].flatMap((paths) =>
@@ -48,8 +30,8 @@ export function endpoints(description: Description): Endpoint[] {
   )
 }
 
-/** Lists the bodies of all operations, in each media type. */
-export function bodies(description: Description): Body[] {
+/** Lists the bodies of all operations, in each media type. The status is that of the response, or `request`. */
+export function bodies(description: Description) {
   return endpoints(description).flatMap((endpoint) => {
     const { requestBody, responses } = endpoint.operation
     const messages = [
@@ -73,14 +55,14 @@ export function bodies(description: Description): Body[] {
 }
 
 /** Lists the examples of all bodies. */
-export function bodyExamples(description: Description): BodyExample[] {
+export function bodyExamples(description: Description) {
   return bodies(description).flatMap((body) =>
     body.examples.map((example) => ({ ...body, ...example })),
   )
 }
 
 /** Lists the examples of a body, a parameter or a header, from `example` and `examples`. */
-export function examplesOf(description: Description, holder: JsonObject): Example[] {
+export function examplesOf(description: Description, holder: JsonObject) {
   const named = Object.entries((holder.examples ?? {}) as JsonObject).map(([name, example]) => ({
     name,
     value: resolveReference(description, example).value as Json,
