@@ -148,37 +148,35 @@ test("maxResponseBytes can be set for a call, and switched off", async () => {
   expect(await catchRejection(call)).toBeInstanceOf(RangeError)
 })
 
-describe("middleware", () => {
-  test("onError, but not onResponse, sees a response that exceeds the limit", async () => {
-    const onResponse = vi.fn<() => undefined>()
-    const onError = vi.fn<NonNullable<Middleware["onError"]>>()
-    server.respondWith(text(200, bodyOf(limit + 1), json))
-    const call = callMethod(client(), "GET", { middleware: [{ onResponse, onError }] })
-    const error = await catchRejection(call)
-    expect(onResponse).not.toHaveBeenCalled()
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ error }))
-  })
+test("onError, but not onResponse, sees a response that exceeds the limit", async () => {
+  const onResponse = vi.fn<() => undefined>()
+  const onError = vi.fn<NonNullable<Middleware["onError"]>>()
+  server.respondWith(text(200, bodyOf(limit + 1), json))
+  const call = callMethod(client(), "GET", { middleware: [{ onResponse, onError }] })
+  const error = await catchRejection(call)
+  expect(onResponse).not.toHaveBeenCalled()
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ error }))
+})
 
-  describe.each([200, 400])("a %i response", (status) => {
-    test.each<[string, Responder, (response: Response) => Middleware]>([
-      ["onRequest", text(200, "{}"), (response) => ({ onRequest: () => response })],
-      ["onResponse", text(200, "{}"), (response) => ({ onResponse: () => response })],
-      ["onError", text(200, bodyOf(limit + 1)), (response) => ({ onError: () => response })],
-    ])("the limit applies to a response from %s", async (_, responder, createMiddleware) => {
-      server.respondWith(responder)
-      const { stream, counts } = createHugeStream()
-      const middleware = [createMiddleware(new Response(stream, { status }))]
-      const error = await catchRejection(callMethod(client(), "GET", { middleware }))
-      expect(error).toEqual(tooLarge)
-      expect(counts.bytes).toBeLessThan(1_000_000)
-      expect(counts.cancelled).toBe(1)
-    })
+describe.each([200, 400])("a %i response", (status) => {
+  test.each<[string, Responder, (response: Response) => Middleware]>([
+    ["onRequest", text(200, "{}"), (response) => ({ onRequest: () => response })],
+    ["onResponse", text(200, "{}"), (response) => ({ onResponse: () => response })],
+    ["onError", text(200, bodyOf(limit + 1)), (response) => ({ onError: () => response })],
+  ])("the limit applies to a response from %s", async (_, responder, createMiddleware) => {
+    server.respondWith(responder)
+    const { stream, counts } = createHugeStream()
+    const middleware = [createMiddleware(new Response(stream, { status }))]
+    const error = await catchRejection(callMethod(client(), "GET", { middleware }))
+    expect(error).toEqual(tooLarge)
+    expect(counts.bytes).toBeLessThan(1_000_000)
+    expect(counts.cancelled).toBe(1)
   })
+})
 
-  test("an error tells that middleware has read the body", async () => {
-    server.respondWith(text(200, "{}", json))
-    const read: Middleware = { onResponse: async ({ response }) => void (await response.text()) }
-    const error = await catchRejection(callMethod(client(), "GET", { middleware: [read] }))
-    expect((error as Error).message).toContain("Body has already been read")
-  })
+test("an error tells that middleware has read the body", async () => {
+  server.respondWith(text(200, "{}", json))
+  const read: Middleware = { onResponse: async ({ response }) => void (await response.text()) }
+  const error = await catchRejection(callMethod(client(), "GET", { middleware: [read] }))
+  expect((error as Error).message).toContain("Body has already been read")
 })

@@ -1,5 +1,4 @@
 import { inspect } from "node:util"
-import * as fc from "fast-check"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import {
   type ClientOptions,
@@ -10,7 +9,6 @@ import {
   unwrap,
 } from "../../src/client/index.ts"
 import { readError } from "../../src/client/errors.ts"
-import { runs } from "../runs.ts"
 import {
   type Responder,
   noBody,
@@ -164,125 +162,115 @@ async function captureOutput(run: () => Promise<unknown>): Promise<string> {
   return inspect(printed, { depth: 10 })
 }
 
-describe("a token in a response", () => {
-  const html = { "Content-Type": "text/html" }
-  const detail = { message: "no", code: "invalid_attribute" }
-  const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
+const html = { "Content-Type": "text/html" }
+const detail = { message: "no", code: "invalid_attribute" }
+const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n"
 
-  const failures: Record<string, (token: string) => Responder> = {
-    "an error message that quotes the token": (token) => json(400, errorBody(`not for ${token}`)),
-    "a 503 that quotes the token": (token) => json(503, errorBody(`not for ${token}`)),
-    "an error description that quotes the token": (token) =>
-      json(422, { errors: [{ ...detail, description: token }] }),
-    "two errors, the last of which quotes the token": (token) =>
-      json(422, { errors: [detail, { ...detail, message: token }] }),
-    "errors without a code that quote the token": (token) =>
-      json(400, { errors: [{ message: token }] }),
-    "an HTML page that quotes the token": (token) => text(502, `<pre>${token}</pre>`, html),
-    "other JSON that quotes the token": (token) => json(400, { error: token }),
-    "a truncated 200 that quotes the token": (token) => text(200, `{"${token}":`),
-    "a body that quotes the token and is cut by a reset": (token) => reset(`${head}${token}`),
-    "an endless body that quotes the token": (token) => hang(`${head}${token}`),
-    "a reset connection": () => reset(),
-    "a timeout": () => hang(),
-  }
+const failures: Record<string, (token: string) => Responder> = {
+  "an error message that quotes the token": (token) => json(400, errorBody(`not for ${token}`)),
+  "a 503 that quotes the token": (token) => json(503, errorBody(`not for ${token}`)),
+  "an error description that quotes the token": (token) =>
+    json(422, { errors: [{ ...detail, description: token }] }),
+  "two errors, the last of which quotes the token": (token) =>
+    json(422, { errors: [detail, { ...detail, message: token }] }),
+  "errors without a code that quote the token": (token) =>
+    json(400, { errors: [{ message: token }] }),
+  "an HTML page that quotes the token": (token) => text(502, `<pre>${token}</pre>`, html),
+  "other JSON that quotes the token": (token) => json(400, { error: token }),
+  "a truncated 200 that quotes the token": (token) => text(200, `{"${token}":`),
+  "a body that quotes the token and is cut by a reset": (token) => reset(`${head}${token}`),
+  "an endless body that quotes the token": (token) => hang(`${head}${token}`),
+  "a reset connection": () => reset(),
+  "a timeout": () => hang(),
+}
 
-  describe.each(["GET", "POST"] as const)("to a %s", (method) => {
-    test.each(Object.entries(failures))(
-      `keeps the token out of the error, the client and the output if a ${method} gets %s`,
-      async (_, createResponder) => {
-        own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
-        const seen: string[] = []
-        const api = client({ retries: 1, timeout: 200 })
-        const inspectRequest = ({ request }: { request: Request }) =>
-          void seen.push(inspect([...request.headers]), inspect(request, { depth: 10 }))
-        api.use({ onRequest: inspectRequest, onResponse: inspectRequest, onError: inspectRequest })
+describe.each(["GET", "POST"] as const)("to a %s", (method) => {
+  test.each(Object.entries(failures))(
+    `keeps the token out of the error, the client and the output if a ${method} gets %s`,
+    async (_, createResponder) => {
+      own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
+      const seen: string[] = []
+      const api = client({ retries: 1, timeout: 200 })
+      const inspectRequest = ({ request }: { request: Request }) =>
+        void seen.push(inspect([...request.headers]), inspect(request, { depth: 10 }))
+      api.use({ onRequest: inspectRequest, onResponse: inspectRequest, onError: inspectRequest })
 
-        let error: unknown
-        const printed = await captureOutput(async () => {
-          error = await catchRejection(unwrap(callMethod(api, method)))
-        })
-        expect(headerValuesOfEach(own, "authorization")[0]).toEqual([`Bearer ${canary}`])
-        expect(error).toBeInstanceOf(Error)
-        expect(findLeaks(error)).toEqual([])
-        expect(findLeaks(api)).toEqual([])
-        expect(seen).toHaveLength(4)
-        expect(seen.filter((shown) => shown.includes(canary))).toEqual([])
-        expect(printed).not.toContain(canary)
-      },
-    )
-  })
-
-  test.each<["response" | "cause", string, (token: string) => Responder]>([
-    [
-      "response",
-      "a redirect",
-      (token) => noBody(302, { Location: `/login?token=${encodeURI(token)}` }),
-    ],
-    ["response", "a header", (token) => text(401, "", { "X-Quoted": token })],
-    ["response", "a media type", (token) => text(400, "", { "Content-Type": token })],
-    [
-      "response",
-      "a reason phrase",
-      (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`),
-    ],
-    ["cause", "a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
-    ["cause", "an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
-  ])(
-    "shows only in error.%s a token that the service quotes in %s",
-    async (property, _, createResponder) => {
-      own.respondWith(quoteToken(createResponder))
-      const error = await catchRejection(unwrap(callMethod(client({ retries: 0 }), "GET")))
-      expect([isApiError(error), isNetworkError(error)]).toEqual([
-        property === "response",
-        property === "cause",
-      ])
-      Object.assign(error as Error, { [property]: undefined })
+      let error: unknown
+      const printed = await captureOutput(async () => {
+        error = await catchRejection(unwrap(callMethod(api, method)))
+      })
+      expect(headerValuesOfEach(own, "authorization")[0]).toEqual([`Bearer ${canary}`])
+      expect(error).toBeInstanceOf(Error)
       expect(findLeaks(error)).toEqual([])
+      expect(findLeaks(api)).toEqual([])
+      expect(seen).toHaveLength(4)
+      expect(seen.filter((shown) => shown.includes(canary))).toEqual([])
+      expect(printed).not.toContain(canary)
     },
   )
+})
 
-  test.each(['canary"b', "canary\\b", "canary/b+c=", "canary$&", "canary<>&'"])(
-    "redacts the token %s despite its special characters",
-    async (token) => {
-      own.respondWith(quoteToken((quoted) => json(400, errorBody(`not for ${quoted}`))))
-      const outcome = await callMethod(client({ token }), "GET").then(
-        ({ error }) => error?.errors[0]?.message,
-        (error: Error) => error.message,
-      )
-      // The client may reject a token that RFC 6750 doesn't allow.
-      expect(outcome).toMatch(/^(not for Bearer \*\*\*|token must be the token without .*)$/)
-    },
-  )
+test.each<["response" | "cause", string, (token: string) => Responder]>([
+  [
+    "response",
+    "a redirect",
+    (token) => noBody(302, { Location: `/login?token=${encodeURI(token)}` }),
+  ],
+  ["response", "a header", (token) => text(401, "", { "X-Quoted": token })],
+  ["response", "a media type", (token) => text(400, "", { "Content-Type": token })],
+  [
+    "response",
+    "a reason phrase",
+    (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`),
+  ],
+  ["cause", "a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
+  ["cause", "an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
+])(
+  "shows only in error.%s a token that the service quotes in %s",
+  async (property, _, createResponder) => {
+    own.respondWith(quoteToken(createResponder))
+    const error = await catchRejection(unwrap(callMethod(client({ retries: 0 }), "GET")))
+    expect([isApiError(error), isNetworkError(error)]).toEqual([
+      property === "response",
+      property === "cause",
+    ])
+    Object.assign(error as Error, { [property]: undefined })
+    expect(findLeaks(error)).toEqual([])
+  },
+)
 
-  test.each(["e8bd42a3-9ab2", "invalid_attribute", "https://docs.example", "list_id.21"])(
-    "redacts the token %s in texts, but not in IDs, codes and URLs",
-    async (token) => {
-      const { request_uuid, status, errors } = errorBody(`not for ${token}`) as ErrorResponse
-      const body = { request_uuid, status, errors: [{ ...errors[0]!, attribute: "list_id.21" }] }
-      own.respondWith(json(400, body))
-      const { error } = await callMethod(client({ token }), "GET")
-      const texts = { message: "not for ***", description: "not for ***." }
-      expect(error).toEqual({ ...body, errors: [{ ...body.errors[0], ...texts }] })
-    },
-  )
-
-  test("doesn't redact tokens of fewer than 8 characters", { timeout: 60_000 }, () => {
-    const codes = ["invalid_attribute", "missing_param", "record_not_found", "unsupported_param"]
-    const bodies = fc.tuple(fc.uuid(), fc.nat(), fc.constantFrom(...codes)).map(([id, n, code]) => {
-      const message = `Task ${n} of ${id} has an invalid value.`
-      const link = `https://docs.example/${n}/errors/${code}`
-      const error = { message, code, link, description: message, attribute: `task.${code}` }
-      return { request_uuid: id, status: "error", errors: [error, { ...error, code: id }] }
-    })
-    const tokens = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 7 })
-    const digits = fc.nat({ max: 9_999_999 }).map(String)
-    fc.assert(
-      fc.property(bodies, fc.oneof(tokens, digits), (body, token) => {
-        const before = JSON.stringify(body)
-        expect(JSON.stringify(readError(new Response(), body, token))).toBe(before)
-      }),
-      { numRuns: runs(1_000, 10_000) },
+test.each(['canary"b', "canary\\b", "canary/b+c=", "canary$&", "canary<>&'"])(
+  "redacts the token %s despite its special characters",
+  async (token) => {
+    own.respondWith(quoteToken((quoted) => json(400, errorBody(`not for ${quoted}`))))
+    const outcome = await callMethod(client({ token }), "GET").then(
+      ({ error }) => error?.errors[0]?.message,
+      (error: Error) => error.message,
     )
-  })
+    // The client may reject a token that RFC 6750 doesn't allow.
+    expect(outcome).toMatch(/^(not for Bearer \*\*\*|token must be the token without .*)$/)
+  },
+)
+
+test.each(["e8bd42a3-9ab2", "invalid_attribute", "https://docs.example", "list_id.21"])(
+  "redacts the token %s in texts, but not in IDs, codes and URLs",
+  async (token) => {
+    const { request_uuid, status, errors } = errorBody(`not for ${token}`) as ErrorResponse
+    const body = { request_uuid, status, errors: [{ ...errors[0]!, attribute: "list_id.21" }] }
+    own.respondWith(json(400, body))
+    const { error } = await callMethod(client({ token }), "GET")
+    const texts = { message: "not for ***", description: "not for ***." }
+    expect(error).toEqual({ ...body, errors: [{ ...body.errors[0], ...texts }] })
+  },
+)
+
+test("doesn't redact tokens of fewer than 8 characters", () => {
+  const before = JSON.stringify(errorBody("Task 21 has an invalid value."))
+  for (const [start] of [...before].entries()) {
+    for (let length = 1; length < 8; length++) {
+      const token = before.slice(start, start + length)
+      const after = readError(new Response(), JSON.parse(before), token)
+      expect(JSON.stringify(after)).toBe(before)
+    }
+  }
 })

@@ -334,13 +334,8 @@ test("the recorder stores requests to the service and skips others", async () =>
 test("the recorder accepts traffic with the media type that the service option names", async () => {
   const mock = createMock({ service: "acme" })
   const recorder = createRecorder({ service: "acme", fetch: mock.fetch })
-  const api = createClient({
-    baseUrl: `${origin}/v2`,
-    token,
-    service: "acme",
-    fetch: recorder.fetch,
-  })
-  await calls.createTask(api)
+  const options = { token, service: "acme", fetch: recorder.fetch }
+  await calls.createTask(createClient({ baseUrl: `${origin}/v2`, ...options }))
   await recorder.assert()
   expect((await checkHar(await recorder.har(), { service: "acme" })).verdict).toBe("conforming")
   expect((await checkHar(await recorder.har())).verdict).toBe("not conforming")
