@@ -5,18 +5,10 @@ import type { AST } from "@eslint-community/regexpp"
 import ts from "typescript"
 import { sample } from "./runs.ts"
 
-/** A regular expression in a source file. */
-export interface FoundRegExp {
-  file: string
-  line: number
-  /** Undefined for a call to `new RegExp`, whose pattern only exists at run time. */
-  regExp: RegExp | undefined
-}
-
-/** Lists the regular expressions in a source file. */
-export function listRegExps(file: string): FoundRegExp[] {
+/** Lists the regular expressions in a source file; undefined for a call to `new RegExp`, whose pattern only exists at run time. */
+export function listRegExps(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest)
-  const found: FoundRegExp[] = []
+  const found: { file: string; line: number; regExp: RegExp | undefined }[] = []
   const add = (node: ts.Node, regExp: RegExp | undefined): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
     found.push({ file, line, regExp })

@@ -5,17 +5,12 @@ import { callArguments } from "./calls.ts"
 
 const baseUrl = "https://api.work-management.example/v2"
 
-interface SentRequest {
-  url: string
-  body: unknown
-}
-
 /** Calls an operation, and returns the request that the client sent. */
 async function send(
   { method, path, options }: { method: string; path: string; options?: object },
   settings: Partial<ClientOptions> = {},
-): Promise<SentRequest> {
-  let sent: SentRequest | undefined
+) {
+  let sent: { url: string; body: unknown } | undefined
   const client = createClient({
     baseUrl,
     token: "21",

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import {
   type ClientOptions,
   createClient,
@@ -29,53 +29,50 @@ function client(options: Partial<ClientOptions> = {}) {
 }
 
 async function callAllMethods(options: Partial<ClientOptions> = {}): Promise<void> {
+  server.respondWith(...methods.map(() => noBody(204)))
   for (const method of methods) await callMethod(client(options), method)
 }
 
-describe("the headers", () => {
-  const vendorType = "application/vnd.work-management.v2+json"
+const vendorType = "application/vnd.work-management.v2+json"
 
-  beforeEach(() => server.respondWith(...methods.map(() => noBody(204))))
+test.each([undefined, "text/plain", "application/json"])(
+  "sends the vendor media type as Content-Type exactly if there is a body, even if the client sets %s",
+  async (type) => {
+    await callAllMethods(type === undefined ? {} : { headers: { "Content-Type": type } })
+    const expected = [[], [vendorType], [vendorType], []]
+    expect(headerValuesOfEach(server, "content-type")).toEqual(expected)
+    expect(JSON.parse(`${server.requests[1]?.body}`)).toMatchObject({ organization_id: 1 })
+  },
+)
 
-  test.each([undefined, "text/plain", "application/json"])(
-    "sends the vendor media type as Content-Type exactly if there is a body, even if the client sets %s",
-    async (type) => {
-      await callAllMethods(type === undefined ? {} : { headers: { "Content-Type": type } })
-      const expected = [[], [vendorType], [vendorType], []]
-      expect(headerValuesOfEach(server, "content-type")).toEqual(expected)
-      expect(JSON.parse(`${server.requests[1]?.body}`)).toMatchObject({ organization_id: 1 })
-    },
-  )
-
-  test("uses the service option in the Content-Type and Accept headers", async () => {
-    await callAllMethods({ service: "Acme" })
-    const acme = "application/vnd.Acme.v2+json"
-    expect(headerValuesOfEach(server, "content-type")).toEqual([[], [acme], [acme], []])
-    const accept = `${acme},application/json`
-    expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
-  })
-
-  const callHeaders = { "X-Both": "call", "X-Call": "call", Accept: "text/plain" }
-
-  test.each<[string, HeadersInit]>([
-    ["an object", callHeaders],
-    ["an array of pairs", Object.entries(callHeaders)],
-    ["a Headers object", new Headers(callHeaders)],
-  ])(
-    "adds the call's headers, as %s, to the client's; the call's take precedence",
-    async (_, headers) => {
-      const api = client({ headers: { "X-Client": "client", "X-Both": "client" } })
-      await callMethod(api, "POST", { headers })
-      expect(server.requests[0]?.headers).toMatchObject({
-        "x-client": ["client"],
-        "x-both": ["call"],
-        "x-call": ["call"],
-        accept: [`${vendorType},application/json`],
-        "content-type": [vendorType],
-      })
-    },
-  )
+test("uses the service option in the Content-Type and Accept headers", async () => {
+  await callAllMethods({ service: "Acme" })
+  const acme = "application/vnd.Acme.v2+json"
+  expect(headerValuesOfEach(server, "content-type")).toEqual([[], [acme], [acme], []])
+  const accept = `${acme},application/json`
+  expect(headerValuesOfEach(server, "accept")).toEqual(methods.map(() => [accept]))
 })
+
+const callHeaders = { "X-Both": "call", "X-Call": "call", Accept: "text/plain" }
+
+test.each<[string, HeadersInit]>([
+  ["an object", callHeaders],
+  ["an array of pairs", Object.entries(callHeaders)],
+  ["a Headers object", new Headers(callHeaders)],
+])(
+  "adds the call's headers, as %s, to the client's; the call's take precedence",
+  async (_, headers) => {
+    const api = client({ headers: { "X-Client": "client", "X-Both": "client" } })
+    await callMethod(api, "POST", { headers })
+    expect(server.requests[0]?.headers).toMatchObject({
+      "x-client": ["client"],
+      "x-both": ["call"],
+      "x-call": ["call"],
+      accept: [`${vendorType},application/json`],
+      "content-type": [vendorType],
+    })
+  },
+)
 
 const sent: URL[] = []
 const stubbed = createClient({

@@ -31,23 +31,6 @@ const retryable = fc.constantFrom(
   ...methods.map((method) => [method, 429] as const),
 )
 
-test("the retry delay is never negative", () => {
-  const header = fc.oneof(
-    fc.string(),
-    fc.integer().map(String),
-    fc.double().map(String),
-    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
-    fc.constantFrom("Infinity", "-Infinity", "0x10", "1e999", "2099", "0", "-0", ""),
-  )
-  const status = fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined })
-  fc.assert(
-    fc.property(fc.constantFrom(...methods), attempt, status, header, (method, n, code, after) => {
-      expect(getRetryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns: runs(500, 2_000) },
-  )
-})
-
 test("the retry delay is random, up to a limit of 300 ms that doubles with each attempt", () => {
   fc.assert(
     fc.property(retryable, attempt, ([method, status], n) => {

@@ -8,14 +8,8 @@ const limit = 5000
 
 const typicalImport = 'export { createClient, unwrap, paginate } from "./src/client/index.ts"'
 
-interface Bundle {
-  /** The compressed size in bytes. */
-  size: number
-  code: string
-}
-
-/** Bundles a module for browsers. Fails if it imports a Node module. */
-async function bundle(contents: string, external: string[] = []): Promise<Bundle> {
+/** Bundles a module for browsers, and returns its code and compressed size in bytes. Fails if it imports a Node module. */
+async function bundle(contents: string, external: string[] = []) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
     absWorkingDir: root,

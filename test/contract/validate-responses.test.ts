@@ -44,15 +44,8 @@ test("validateResponses rejects a response that violates the contract and says w
     operation: "listWorkspaces",
     status: 200,
   })
-  expect(error.violations).toMatchObject([
-    {
-      in: "body",
-      name: "workspaces[0].id",
-      kind: "invalid",
-      expected: "an integer",
-      found: '"11"',
-    },
-  ])
+  const violation = { in: "body", name: "workspaces[0].id", kind: "invalid", found: '"11"' }
+  expect(error.violations).toMatchObject([violation])
   expect(error.message).toBe(
     `The 200 response of listWorkspaces violates the contract:
 - The key workspaces[0].id must be an integer, not "11". #/components/schemas/Workspace/properties/id/type`,

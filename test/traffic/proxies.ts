@@ -1,5 +1,4 @@
 /** Upstreams for the proxy tests, and clients that see each byte. */
-import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
@@ -35,8 +34,6 @@ export function constant(
     response.writeHead(status, { ...headers }).end(body)
   })
 }
-
-export const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 /** Starts a proxy on a free port, and stops it after the test. Returns it with the calls that it reports. */
 export async function proxyTo(upstream: string, options: Partial<ProxyOptions> = {}) {

@@ -46,7 +46,7 @@ export function entryIndex(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
 
-type NamedPair = { name: string; value: string }
+export type NamedPair = { name: string; value: string }
 
 /** Functions that change an entry to a program's HAR dialect, according to its source. */
 export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) => void> = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { checkHar, checkRecordings } from "../../src/traffic/checkRecordings.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
-import { dialects, entryIndex, origin } from "./recording.ts"
+import { dialects, entryIndex, type NamedPair, origin } from "./recording.ts"
 import {
   type Entry,
   entryAt,
@@ -11,7 +11,6 @@ import {
   header,
   isToken,
   formatViolations,
-  type NamedEntry,
   one,
   recorded,
 } from "./recordings.ts"
@@ -146,7 +145,7 @@ test("checkHar reports a body that isn't UTF-8", async () => {
 
 test("checkHar reads a form body from postData.params", async () => {
   const har = one(({ request }) => {
-    const type = request.headers.find(({ name }: NamedEntry) => name === "content-type")
+    const type = request.headers.find(({ name }: NamedPair) => name === "content-type")
     type.value = "application/x-www-form-urlencoded"
     const pin = { name: "pin", value: "4711" }
     request.postData = {
@@ -191,7 +190,7 @@ test("checkHar joins the values of a repeated header", async () => {
 
 function withoutTokens(entries: Entry[]): void {
   for (const { request } of entries) {
-    request.headers = request.headers.filter((sent: NamedEntry) => !isToken(sent))
+    request.headers = request.headers.filter((sent: NamedPair) => !isToken(sent))
   }
 }
 
@@ -287,7 +286,7 @@ test("checkRecordings is inconclusive without entries", async () => {
 test("renderRecordings prints violations, why entries were skipped, and the verdict", async () => {
   const har = good((entries) => {
     entries.splice(2)
-    entries[1].request.headers.find(({ name }: NamedEntry) => name === "content-type").value =
+    entries[1].request.headers.find(({ name }: NamedPair) => name === "content-type").value =
       "application/json"
     const task = JSON.parse(entries[1].response.content.text)
     delete task.task.name
