@@ -1,52 +1,29 @@
 import { type CallOptions, type Client, createClient, type Result } from "../../src/client/index.ts"
 import { type OperationId, operationIds } from "../../src/contract/index.ts"
-import type { Json, JsonObject } from "../../src/openapi/description.ts"
+import { isObject, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import { bodies, type Endpoint, endpoints, examplesOf } from "../contract/check-examples.ts"
 import { description } from "../description.ts"
 
 /** A function that calls one operation. */
 export type Call = (api: Client, call?: CallOptions) => Promise<Result<unknown>>
 
+const requestBodies = bodies(description).filter(({ status }) => status === "request")
+
+/** Merges the examples of an operation's body. The first one takes precedence. */
+function mergeExamples(id: OperationId): JsonObject {
+  const body = requestBodies.find(({ operation }) => operation.operationId === id)
+  return body!.examples.map(({ value }) => value as JsonObject).reduce(merge)
+}
+
+const { subscriptions, ...taskKeys } = mergeExamples("createTask").task as JsonObject
+
 /** The body keys that the first examples lack. The mock's coverage test names missing keys. */
 const otherKeys: Partial<Record<OperationId, JsonObject>> = {
-  createTask: {
-    task: {
-      owner_id: 21,
-      list_id: 41,
-      section_id: 52,
-      parent_id: 101,
-      starts_on: "2026-03-20",
-      due_on: "2026-03-27",
-      mirror_parent_subscribers: true,
-      mirror_parent_tags: true,
-      note_content: "Keep it **short**.",
-      note_mime_type: "text/x-markdown",
-      position_list: 2,
-      position_owner: 2,
-      position_upcoming: 2,
-      position: 2,
-      subscriptions: [{ account_id: 22 }],
-      subtasks: [{ name: "Find a title" }],
-      tags: ["launch"],
-    },
+  createTask: { task: { ...taskKeys, subscriptions: subscriptions!, position_owner: 2 } },
+  updateTask: {
+    task: { ...taskKeys, subscriber_ids: subscriptions!, position_owner: 2, parent_id: null },
   },
-  updateIntegrationWebhook: {
-    integration_webhook: {
-      url: "https://hooks.studio.example/launch",
-      resource_type: "Task",
-      resource_id: 101,
-    },
-  },
-}
-const { subscriptions, ...taskKeys } = otherKeys.createTask!.task as JsonObject
-otherKeys.updateTask = {
-  task: {
-    ...taskKeys,
-    id: 104,
-    name: "Check the links",
-    parent_id: null,
-    subscriber_ids: subscriptions!,
-  },
+  updateIntegrationWebhook: mergeExamples("createIntegrationWebhook"),
 }
 
 /** The arguments for a call to each operation, from the description's examples, with every parameter and key. */
@@ -70,9 +47,7 @@ function createArguments({ path, method, operation, parameters }: Endpoint): Cal
     const place = (params[`${parameter.in}`] ??= {})
     place[`${parameter.name}`] = example!.value
   }
-  const sent = bodies(description).find(
-    (body) => body.operation === operation && body.status === "request",
-  )
+  const sent = requestBodies.find((body) => body.operation.operationId === id)
   const body = sent && merge(sent.examples[0]!.value as JsonObject, otherKeys[id] ?? {})
   const verb = method.toUpperCase() as CallArguments["method"]
   return { method: verb, path, options: { params, ...(body && { body }) } }
@@ -82,7 +57,7 @@ function createArguments({ path, method, operation, parameters }: Endpoint): Cal
 function merge(body: JsonObject, other: JsonObject): JsonObject {
   const records = Object.entries(other).map(([name, keys]): [string, Json] => [
     name,
-    { ...(keys as JsonObject), ...(body[name] as JsonObject) },
+    isObject(keys) ? { ...keys, ...(body[name] as JsonObject) } : keys,
   ])
   return { ...body, ...Object.fromEntries(records) }
 }
@@ -101,20 +76,8 @@ export const calls = Object.fromEntries(
   }),
 ) as Record<OperationId, Call>
 
-/** A call's request and response, and the result for the caller. */
-export interface CallExchange {
-  request: Request
-  /** The response, with an unread body. */
-  response: Response
-  result: Result<unknown>
-}
-
-/** Makes a call without retries and records it. */
-export async function recordCall(
-  call: Call,
-  baseUrl: string,
-  options: CallOptions = {},
-): Promise<CallExchange> {
+/** Makes a call without retries. Returns its request, the response with an unread body, and the caller's result. */
+export async function recordCall(call: Call, baseUrl: string, options: CallOptions = {}) {
   const exchanges: [Request, Response][] = []
   const api = createClient({
     baseUrl,

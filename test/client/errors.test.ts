@@ -1,7 +1,6 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, expect, test, vi } from "vitest"
 import {
   type ApiError,
-  type CallOptions,
   type ClientOptions,
   createClient,
   isApiError,
@@ -111,12 +110,6 @@ test("an ApiError's message includes descriptions that add to the service's mess
 
 const unexpectedResponses: [name: string, status: number, type: string, responder: Responder][] = [
   ["an HTML page from a proxy", 502, "text/html", text(502, "<h1>Bad Gateway</h1>", html)],
-  [
-    "plain text",
-    503,
-    "text/plain",
-    text(503, "no healthy upstream", { "Content-Type": "text/plain" }),
-  ],
   ["an error response without a body", 500, "", text(500, "")],
   ["a 304", 304, "", noBody(304)],
   ["a redirect", 302, "", noBody(302, { Location: "/login" })],
@@ -124,12 +117,6 @@ const unexpectedResponses: [name: string, status: number, type: string, responde
   ["a success response without a body", 200, "", text(200, "")],
   ["an empty, chunked success response", 200, "", chunked(200, [])],
   ["a truncated success response", 200, "application/json", text(200, '{"tasks":[{"id"', plain)],
-  [
-    "a success response longer than its Content-Length",
-    200,
-    "application/json",
-    raw(wrongLength(5)),
-  ],
   ["a success response whose body is null", 200, "application/json", text(200, "null", plain)],
 ]
 
@@ -199,136 +186,63 @@ test("removes the token and query in the cause's message from a NetworkError's m
     "error for url (https://a.example/tasks?organization_id=1): secret-token",
   )
   const api = client({ token: "secret-token", fetch: () => Promise.reject(cause) })
-  const { message } = (await catchRejection(callMethod(api, "GET"))) as Error
-  expect(message).toBe("GET /tasks: error for url (https://a.example/tasks ***")
+  const error = await catchRejection(callMethod(api, "GET"))
+  const message = "GET /tasks: error for url (https://a.example/tasks ***"
+  expect(error).toMatchObject({ message, cause })
 })
 
-test("a NetworkError has fetch's error as its cause", async () => {
-  const cause = new TypeError("fetch failed")
-  const api = client({ fetch: () => Promise.reject(cause) })
-  const error = (await catchRejection(callMethod(api, "GET"))) as Error
-  expect(error.cause).toBe(cause)
+test.each<[string, Responder]>([
+  ["before the headers", hang()],
+  ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
+  ["within the body", hang(truncatedResponse)],
+])("throws a TimeoutError if the response stops %s", async (_, responder) => {
+  server.respondWith(responder)
+  const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
+  expect(acceptingGuards(error)).toEqual(["TimeoutError"])
+  expect((error as Error).message).toBe("GET /tasks: exceeded the timeout of 50 ms")
 })
 
-describe("a timeout", () => {
-  test.each<[string, Responder]>([
-    ["before the headers", hang()],
-    ["within the headers", hang("HTTP/1.1 200 OK\r\nContent-")],
-    ["within the body", hang(truncatedResponse)],
-  ])("throws a TimeoutError if the response stops %s", async (_, responder) => {
-    server.respondWith(responder)
-    const error = await catchRejection(callMethod(client({ timeout: 50 }), "GET"))
-    expect(acceptingGuards(error)).toEqual(["TimeoutError"])
-    expect((error as Error).message).toBe("GET /tasks: exceeded the timeout of 50 ms")
-  })
+test.each(["GET", "POST"] as const)(
+  "times out a %s even if fetch ignores the abort signal",
+  async (method) => {
+    const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
+    expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual(["TimeoutError"])
+  },
+)
 
-  test.each(["GET", "POST"] as const)(
-    "times out a %s even if fetch ignores the abort signal",
-    async (method) => {
-      const api = client({ timeout: 50, retries: 0, fetch: () => new Promise(() => {}) })
-      expect(acceptingGuards(await catchRejection(callMethod(api, method)))).toEqual([
-        "TimeoutError",
-      ])
-    },
-  )
-
-  test.each([-1, NaN, Infinity, 2 ** 31, "1s"])(
-    "rejects a timeout of %s before sending the request",
-    async (timeout) => {
-      const token = vi.fn<() => string>(() => "secret")
-      const call = callMethod(client({ token, timeout: timeout as number }), "GET")
-      const error = await catchRejection(call)
-      expect(error).toBeInstanceOf(RangeError)
-      expect(error).toHaveProperty("message", expect.stringContaining("timeout must be"))
-      expect(token).not.toHaveBeenCalled()
-    },
-  )
-
-  test.each([-1, NaN, "many"])(
-    "rejects retries of %s before sending the request",
-    async (retries) => {
-      const error = await catchRejection(callMethod(client({ retries: retries as number }), "GET"))
-      expect(error).toBeInstanceOf(RangeError)
-      expect(error).toHaveProperty("message", expect.stringContaining("retries must be"))
-    },
-  )
-
-  test("treats a timeout from the caller's signal as an abort", async () => {
-    server.respondWith(hang())
-    const call = callMethod(client(), "GET", { signal: AbortSignal.timeout(50) })
-    const error = await catchRejection(call)
-    expect(error).toBeInstanceOf(DOMException)
-    expect(error).toHaveProperty("name", "TimeoutError")
-    expect(isTimeoutError(error)).toBe(false)
-  })
-})
-
-/**
- * Makes a call, expects it to reject with the abort's reason, and returns the number of requests.
- *
- * @param arrange - receives a function that aborts the call, and returns options for the call.
- */
-async function abortCall(
-  options: Partial<ClientOptions>,
-  arrange: (abort: () => void) => CallOptions | void,
-): Promise<number> {
-  const reason = new Error("enough")
-  const controller = new AbortController()
-  const callOptions = arrange(() => controller.abort(reason)) ?? {}
-  const api = client({ retries: 2, ...options })
-  const call = callMethod(api, "GET", { ...callOptions, signal: controller.signal })
-  expect(await catchRejection(call)).toBe(reason)
-  return server.requests.length
-}
-
-const reasons: [string, unknown][] = [
-  ["an error", new Error("enough")],
-  ["a string", "enough"],
-  ["an object", { enough: true }],
-  ["an empty string", ""],
-  ["null", null],
-]
-
-test.each(reasons)("an aborted call rejects with the caller's reason: %s", async (_, reason) => {
-  const signal = AbortSignal.abort(reason)
-  expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
-  const controller = new AbortController()
-  server.respondWith(() => controller.abort(reason))
-  const call = callMethod(client(), "GET", { signal: controller.signal })
-  expect(await catchRejection(call)).toBe(reason)
-})
+test.each([new Error("enough"), "enough", { enough: true }, "", null])(
+  "an aborted call rejects with the caller's reason: %s",
+  async (reason) => {
+    const signal = AbortSignal.abort(reason)
+    expect(await catchRejection(callMethod(client(), "GET", { signal }))).toBe(reason)
+    const controller = new AbortController()
+    server.respondWith(() => controller.abort(reason))
+    const call = callMethod(client(), "GET", { signal: controller.signal })
+    expect(await catchRejection(call)).toBe(reason)
+  },
+)
 
 test("aborts a call that is waiting for the token function", async () => {
-  let stop: () => void
+  const controller = new AbortController()
   const token = () => {
-    setImmediate(stop)
+    setImmediate(() => controller.abort("enough"))
     return new Promise<string>((resolve) => setTimeout(resolve, 50, "secret"))
   }
   server.respondWith(json(200, {}))
-  expect(await abortCall({ token }, (abort) => void (stop = abort))).toBe(0)
-})
-
-test("aborts a call even if fetch ignores the abort signal", async () => {
-  const sent = await abortCall({}, (abort) => ({
-    fetch() {
-      setImmediate(abort)
-      return new Promise(() => {})
-    },
-  }))
-  expect(sent).toBe(0)
+  const call = callMethod(client({ token }), "GET", { signal: controller.signal })
+  expect(await catchRejection(call)).toBe("enough")
+  expect(server.requests).toEqual([])
 })
 
 test("aborts a call whose response arrives at the same time", async () => {
-  const spy = vi.fn<() => Response>(
-    () => new Response("", { status: 503, headers: { "Retry-After": "30" } }),
-  )
-  await abortCall({}, (abort) => ({
-    async fetch() {
-      abort()
-      return spy()
-    },
-  }))
-  expect(spy).toHaveBeenCalledOnce()
+  const controller = new AbortController()
+  const fetch = vi.fn<() => Promise<Response>>(async () => {
+    controller.abort("enough")
+    return new Response("", { status: 503, headers: { "Retry-After": "30" } })
+  })
+  const call = callMethod(client({ fetch, retries: 2 }), "GET", { signal: controller.signal })
+  expect(await catchRejection(call)).toBe("enough")
+  expect(fetch).toHaveBeenCalledOnce()
 })
 
 test("error guards accept errors from another copy of the client", async () => {
@@ -344,18 +258,13 @@ test("error guards accept errors from another copy of the client", async () => {
   expect(copy.isNetworkError(await catchRejection(get(reset())))).toBe(true)
 })
 
-test("error guards reject a DOMException with the name of a client error", () => {
-  for (const name of guardNames) {
-    expect(acceptingGuards(new DOMException("x", name))).toEqual([])
-  }
-})
-
 test("error guards reject errors and values that don't come from the client", () => {
   const values = [new Error("x"), new TypeError("fetch failed"), "ApiError", 0, null, undefined]
   const objects = guardNames.map((name) => ({ name, message: "x", requestUuid: "" }))
   // A library can use the same name.
   const library = Object.assign(new Error("x"), { name: "ApiError", status: 400 })
-  for (const value of [...values, ...objects, library]) {
+  const exceptions = guardNames.map((name) => new DOMException("x", name))
+  for (const value of [...values, ...objects, library, ...exceptions]) {
     expect(acceptingGuards(value)).toEqual([])
   }
 })

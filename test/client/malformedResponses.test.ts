@@ -144,15 +144,6 @@ test.each([
   expect(error).toHaveProperty("message", expect.stringContaining(message))
 })
 
-test("ends the loop after a page whose archived_at is deeply nested", async () => {
-  server.respondWith(
-    text(200, `{"lists":[{"id":1,"archived_at":${deep}}]}`),
-    json(200, { lists: [] }),
-  )
-  const pages = await Array.fromAsync(fetchPages(api, "/lists", { params }))
-  expect(pages).toHaveLength(1)
-})
-
 test("shows a description that isn't text as JSON", async () => {
   const errors = [{ message: "x", code: "y", description: ["too short", "too old"] }]
   server.respondWith(json(400, { errors }))

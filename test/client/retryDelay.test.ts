@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
-import { maxRetryDelay, getRetryDelay } from "../../src/client/retry.ts"
+import { maxRetryDelay, getRetryDelay, retry } from "../../src/client/retry.ts"
 import { runs } from "../runs.ts"
 
 afterEach(() => void vi.useRealTimers())
@@ -30,23 +30,6 @@ const retryable = fc.constantFrom(
   ),
   ...methods.map((method) => [method, 429] as const),
 )
-
-test("the retry delay is never negative", () => {
-  const header = fc.oneof(
-    fc.string(),
-    fc.integer().map(String),
-    fc.double().map(String),
-    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
-    fc.constantFrom("Infinity", "-Infinity", "0x10", "1e999", "2099", "0", "-0", ""),
-  )
-  const status = fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined })
-  fc.assert(
-    fc.property(fc.constantFrom(...methods), attempt, status, header, (method, n, code, after) => {
-      expect(getRetryDelay(method, n, createOutcome(code, after))).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns: runs(500, 2_000) },
-  )
-})
 
 test("the retry delay is random, up to a limit of 300 ms that doubles with each attempt", () => {
   fc.assert(
@@ -117,4 +100,15 @@ test("the retry delay is random if Retry-After is invalid or in the past", () =>
     }),
     { numRuns: runs(300, 2_000) },
   )
+})
+
+test("an aborted delay leaves no timer that keeps a process from exiting", async () => {
+  vi.useFakeTimers()
+  const controller = new AbortController()
+  const response = new Response("", { status: 503, headers: { "Retry-After": "30" } })
+  const sending = retry(async () => ({ response, text: "" }), "GET", 2, controller.signal)
+  await vi.waitUntil(() => vi.getTimerCount() === 1)
+  controller.abort()
+  await expect(sending).rejects.toHaveProperty("name", "AbortError")
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,8 +6,8 @@ import { listen, type Listening } from "../loopback.ts"
 export interface ReceivedRequest {
   method: string
   url: string
-  /** The headers as sent, in their order and case. */
-  headers: [name: string, value: string][]
+  /** The values of each header, by its name in lower case. */
+  headers: NodeJS.Dict<string[]>
   body: Buffer
 }
 
@@ -44,16 +44,13 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
 }
 
 async function record(incoming: IncomingMessage): Promise<ReceivedRequest> {
-  const { method = "", url = "", rawHeaders } = incoming
-  const headers = rawHeaders.flatMap((name, index): ReceivedRequest["headers"] =>
-    index % 2 ? [] : [[name, rawHeaders[index + 1] ?? ""]],
-  )
+  const { method = "", url = "", headersDistinct: headers } = incoming
   return { method, url, headers, body: Buffer.concat(await incoming.toArray()) }
 }
 
 /** Returns the values of a header, one for each time it was sent. */
 export function headerValues({ headers }: ReceivedRequest, name: string): string[] {
-  return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value)
+  return headers[name] ?? []
 }
 
 /** Returns the values of a header in each request. */

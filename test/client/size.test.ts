@@ -1,21 +1,15 @@
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const limit = 5000
 
 const typicalImport = 'export { createClient, unwrap, paginate } from "./src/client/index.ts"'
 
-interface Bundle {
-  /** The compressed size in bytes. */
-  size: number
-  code: string
-}
-
-/** Bundles a module for browsers. Fails if it imports a Node module. */
-async function bundle(contents: string, external: string[] = []): Promise<Bundle> {
+/** Bundles a module for browsers, and returns its code and compressed size in bytes. Fails if it imports a Node module. */
+async function bundle(contents: string, external: string[] = []) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
     absWorkingDir: root,
@@ -40,23 +34,21 @@ test("a bundle of the client excludes the tables that only other tools need", as
   expect(code).not.toMatch(/unsupported_param|listTasks|delegated|add_comment|"offset"/)
 })
 
-describe("unused exports", () => {
-  /** Texts that a bundle contains only if an export is used. */
-  const texts: Record<string, string[]> = {
-    isApiError: ["[object Error]", '"requestUuid"'],
-    isNetworkError: ["[object Error]"],
-    isTimeoutError: ["[object Error]"],
-    parseDelivery: ["fatal:", "The delivery"],
-    createWebhookReceiver: ["Send JSON or a form.", "duplex"],
-  }
+/** Texts that a bundle contains only if an export is used. */
+const texts: Record<string, string[]> = {
+  isApiError: ["[object Error]", '"requestUuid"'],
+  isNetworkError: ["[object Error]"],
+  isTimeoutError: ["[object Error]"],
+  parseDelivery: ["fatal:", "The delivery"],
+  createWebhookReceiver: ["Send JSON or a form.", "duplex"],
+}
 
-  test.each(Object.entries(texts))(
-    "a bundle of the client contains %s only if it is imported",
-    async (name, parts) => {
-      const { code } = await bundle(typicalImport)
-      const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)
-      expect(parts.filter((part) => !more.code.includes(part))).toEqual([])
-      expect(parts.filter((part) => code.includes(part))).toEqual([])
-    },
-  )
-})
+test.each(Object.entries(texts))(
+  "a bundle of the client contains %s only if it is imported",
+  async (name, parts) => {
+    const { code } = await bundle(typicalImport)
+    const more = await bundle(`${typicalImport}; export { ${name} } from "./src/client/index.ts"`)
+    expect(parts.filter((part) => !more.code.includes(part))).toEqual([])
+    expect(parts.filter((part) => code.includes(part))).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { defaultLimit, vendorMediaType } from "../../generated/tables.ts"
 import { checkRequest, type ViolationReport } from "../../src/contract/index.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
@@ -9,20 +9,8 @@ interface Sent {
   body?: unknown
 }
 
-interface Received {
-  status: number
-  /** The header `Contract-Violations`. */
-  count: string | null
-  headers: Headers
-  body: unknown
-  report: ViolationReport
-}
-
 /** Sends a request such as `GET /tasks` to a lenient sandbox. A body that is a string is sent unchanged. */
-async function send(
-  request: string,
-  { type = vendorMediaType, body }: Sent = {},
-): Promise<Received> {
+async function send(request: string, { type = vendorMediaType, body }: Sent = {}) {
   const { fetch, violations } = createSandbox({ lenient: true })
   const [method = "", target = ""] = request.split(" ")
   const headers = new Headers({ Authorization: "Bearer 21" })
@@ -36,7 +24,7 @@ async function send(
     status: response.status,
     count: response.headers.get("Contract-Violations"),
     headers: response.headers,
-    body: received === "" ? undefined : JSON.parse(received),
+    body: (received === "" ? undefined : JSON.parse(received)) as unknown,
     report: violations(),
   }
 }
@@ -44,10 +32,9 @@ async function send(
 const task = { workspace_id: 11, name: "Proofread it" }
 const comment = { body: "Done.", mime_type: "text/x-markdown" }
 
-describe("a lenient server", () => {
-  const suggestedLimit = new RegExp(`is missing or empty\\. Send limit=${defaultLimit}`)
-  // oxfmt-ignore
-  test.each<[what: string, request: string, sent: Sent, place: string, advice: RegExp]>([
+const suggestedLimit = new RegExp(`is missing or empty\\. Send limit=${defaultLimit}`)
+// oxfmt-ignore
+test.each<[what: string, request: string, sent: Sent, place: string, advice: RegExp]>([
     ["application/json as the media type", "POST /tasks", { type: "application/json", body: { organization_id: 1, task } }, "header Content-Type", /must be application\/vnd\./],
     ["a body without a media type", "POST /tasks", { type: null, body: { organization_id: 1, task } }, "header Content-Type", /is missing or empty; it must be application\/vnd\./],
     ["application/json with a charset", "POST /tasks", { type: "application/json; charset=utf-8", body: { organization_id: 1, task } }, "header Content-Type", /must be application/],
@@ -100,8 +87,8 @@ describe("a lenient server", () => {
     expect(violation?.message).toMatch(advice)
   })
 
-  // oxfmt-ignore
-  test.each<[what: string, request: string, sent: Sent, status: number, place: string]>([
+// oxfmt-ignore
+test.each<[what: string, request: string, sent: Sent, status: number, place: string]>([
     ["a form", "POST /tasks", { type: "application/x-www-form-urlencoded", body: "organization_id=1&task[name]=a" }, 415, "header Content-Type"],
     ["XML", "POST /tasks", { type: "application/xml", body: "<task/>" }, 415, "body "],
     ["the media type of another version", "POST /tasks", { type: "application/vnd.work-management.v1+json", body: { organization_id: 1, task } }, 415, "header Content-Type"],
@@ -133,148 +120,134 @@ describe("a lenient server", () => {
     expect(errors).toHaveLength(rejected.length)
   })
 
-  test("a lenient server converts text to numbers and booleans, and ignores null and unknown keys", async () => {
-    const { body } = await send("PUT /tasks/101?organization_id=1", {
-      type: "application/json",
-      body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
-    })
-    expect(body).toMatchObject({ task: { id: 101, completed: true } })
+test("a lenient server converts text to numbers and booleans, and ignores null and unknown keys", async () => {
+  const { body } = await send("PUT /tasks/101?organization_id=1", {
+    type: "application/json",
+    body: { task: { workspace_id: "11", completed: "true", name: null, updated_at: "2026" } },
   })
-
-  test("a lenient server reads a DELETE's parameters from its body, and reports both violations", async () => {
-    const { status, report } = await send("DELETE /integration_webhooks/301", {
-      type: "application/json",
-      body: { organization_id: 1 },
-    })
-    const found = report.violations.map(({ in: part, name, accepted }) => [part, name, accepted])
-    expect([status, found]).toEqual([
-      204,
-      [
-        ["query", "organization_id", true],
-        ["body", "", true],
-      ],
-    ])
-  })
-
-  test("a lenient server merges an array sent as several parameters", async () => {
-    const { headers } = await send(
-      "GET /activities?organization_id=1&limit=1&include=&include=tasks&include=lists",
-    )
-    expect(headers.get("Link")).toContain("&include=tasks%2Clists&")
-  })
-
-  test("a lenient server keeps null where the contract allows it", async () => {
-    const { body, count } = await send("PUT /tasks/101", {
-      body: { organization_id: 1, task: { workspace_id: 11, list_id: null } },
-    })
-    expect([count, body]).toEqual([
-      "0",
-      expect.objectContaining({ task: expect.objectContaining({ list_id: null }) }),
-    ])
-  })
-
-  test("a lenient server's link to the next page is valid even if the request wasn't", async () => {
-    const { headers } = await send("GET /v2//activities/?organization_id=1.0&_=1&limit=2")
-    const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
-    expect(next).toBe(`${origin}/v2/activities?organization_id=1&limit=2&cursor=2`)
-    expect(await checkRequest({ url: next, headers: { Authorization: "Bearer a" } })).toEqual([])
-  })
-
-  test("a lenient server reports all violations of a request without a token", async () => {
-    const { fetch, violations } = createSandbox({ lenient: true })
-    const response = await fetch(`${origin}/v2//tasks?organization_id=1`)
-    expect([response.status, response.headers.get("Contract-Violations")]).toEqual([401, "2"])
-    expect(violations().violations.map(({ in: part, accepted }) => [part, accepted])).toEqual([
-      ["path", true],
-      ["header", false],
-    ])
-  })
-
-  test("a lenient server ignores an unknown key with a deeply nested value", async () => {
-    const deep = `${"[".repeat(249)}${"]".repeat(249)}`
-    const body = `{"organization_id":1,"deep":${deep},"task":{"workspace_id":"11","name":"a"}}`
-    expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "2" })
-  })
-
-  test.each(["__proto__", "constructor", "a/b~c", ""])(
-    "a lenient server ignores the unknown key %j",
-    async (key) => {
-      const body = `{"organization_id":1,${JSON.stringify(key)}:{"name":1},"task":{"workspace_id":11,"name":"a"}}`
-      expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "1" })
-    },
-  )
+  expect(body).toMatchObject({ task: { id: 101, completed: true } })
 })
 
-describe("the report of violations", () => {
-  test("the violation report lists each violation once, with its count", async () => {
-    const { fetch, violations } = createSandbox({ lenient: true })
-    const headers = { Authorization: "Bearer secret", "Content-Type": "application/json" }
-    for (const due_on of ["", "2026-04-01", "soon", "later"]) {
-      const body = JSON.stringify({ organization_id: 1, task: { ...task, due_on } })
-      await fetch(`${origin}/tasks`, { method: "POST", headers, body })
-    }
-    const report = await (await fetch(`${origin}/__contract/violations`)).json()
-    expect(report).toEqual(violations())
-    expect(report).toMatchObject({ requests: 4, violating: 4, unlisted: 0 })
-    const listed = (report as ViolationReport).violations.map(
-      ({ operation, name, accepted, count }) => [operation, name, accepted, count],
-    )
-    expect(listed).toEqual([
-      ["createTask", "Content-Type", true, 4],
-      ["createTask", "task.due_on", true, 1],
-      ["createTask", "task.due_on", false, 2],
-    ])
+test("a lenient server reads a DELETE's parameters from its body, and reports both violations", async () => {
+  const { status, report } = await send("DELETE /integration_webhooks/301", {
+    type: "application/json",
+    body: { organization_id: 1 },
   })
+  const found = report.violations.map(({ in: part, name, accepted }) => [part, name, accepted])
+  expect([status, found]).toEqual([
+    204,
+    [
+      ["query", "organization_id", true],
+      ["body", "", true],
+    ],
+  ])
+})
 
-  test("the violation report lists empty values separately from values of the wrong type", async () => {
-    const { fetch, violations } = createSandbox({ lenient: true })
-    const headers = { Authorization: "Bearer secret" }
-    for (const id of ["", "41.0", ""]) {
-      await fetch(`${origin}/tasks?organization_id=1&list_id=${id}`, { headers })
-    }
-    expect(violations().violations.map(({ count, message }) => [count, message])).toEqual([
-      [2, 'The parameter list_id must be an integer, not "". Omit it.'],
-      [1, 'The parameter list_id must be an integer, not "41.0".'],
-    ])
-  })
+test("a lenient server merges an array sent as several parameters", async () => {
+  const { headers } = await send(
+    "GET /activities?organization_id=1&limit=1&include=&include=tasks&include=lists",
+  )
+  expect(headers.get("Link")).toContain("&include=tasks%2Clists&")
+})
 
-  test("the violation report of a strict server lists what it rejected", async () => {
-    const { fetch, violations } = createSandbox()
-    await fetch(`${origin}/tasks?page=1`, { headers: { Authorization: "Bearer secret" } })
-    expect(violations().violations.map(({ name, accepted }) => [name, accepted])).toEqual([
-      ["organization_id", false],
-      ["page", false],
-    ])
+test("a lenient server keeps null where the contract allows it", async () => {
+  const { body, count } = await send("PUT /tasks/101", {
+    body: { organization_id: 1, task: { workspace_id: 11, list_id: null } },
   })
+  expect([count, body]).toEqual([
+    "0",
+    expect.objectContaining({ task: expect.objectContaining({ list_id: null }) }),
+  ])
+})
 
-  test("the violation report limits how many violations it lists and how long they are", async () => {
-    const { fetch, violations } = createSandbox({ lenient: true })
-    const headers = { Authorization: "Bearer secret" }
-    // The report shortens long names, so that most of them become equal.
-    const words = [
-      "task",
-      "list",
-      "owner",
-      "account",
-      "access",
-      "token",
-      "name",
-      "status",
-      "id",
-      "url",
-    ]
-    const names = Array.from({ length: 2_020 }, (_, i) =>
-      i < 1_010
-        ? "x".repeat(1_000) + i
-        : `${i}`.replaceAll(/\d/g, (digit) => `${words[Number(digit)]}_`),
-    )
-    for (let start = 0; start < names.length; start += 10) {
-      const query = names.slice(start, start + 10).join("=1&")
-      await fetch(`${origin}/tasks?organization_id=1&${query}`, { headers })
-    }
-    const { violations: listed, unlisted } = violations()
-    expect(listed.reduce((sum, { count }) => sum + count, unlisted)).toBe(2_020)
-    expect(listed).toHaveLength(1000)
-    expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
-  })
+test("a lenient server's link to the next page is valid even if the request wasn't", async () => {
+  const { headers } = await send("GET /v2//activities/?organization_id=1.0&_=1&limit=2")
+  const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
+  expect(next).toBe(`${origin}/v2/activities?organization_id=1&limit=2&cursor=2`)
+  expect(await checkRequest({ url: next, headers: { Authorization: "Bearer a" } })).toEqual([])
+})
+
+test("a lenient server reports all violations of a request without a token", async () => {
+  const { fetch, violations } = createSandbox({ lenient: true })
+  const response = await fetch(`${origin}/v2//tasks?organization_id=1`)
+  expect([response.status, response.headers.get("Contract-Violations")]).toEqual([401, "2"])
+  expect(violations().violations.map(({ in: part, accepted }) => [part, accepted])).toEqual([
+    ["path", true],
+    ["header", false],
+  ])
+})
+
+test("a lenient server ignores an unknown key with a deeply nested value", async () => {
+  const deep = `${"[".repeat(249)}${"]".repeat(249)}`
+  const body = `{"organization_id":1,"deep":${deep},"task":{"workspace_id":"11","name":"a"}}`
+  expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "2" })
+})
+
+test.each(["__proto__", "constructor", "a/b~c", ""])(
+  "a lenient server ignores the unknown key %j",
+  async (key) => {
+    const body = `{"organization_id":1,${JSON.stringify(key)}:{"name":1},"task":{"workspace_id":11,"name":"a"}}`
+    expect(await send("POST /tasks", { body })).toMatchObject({ status: 201, count: "1" })
+  },
+)
+
+test("the violation report lists each violation once, with its count", async () => {
+  const { fetch, violations } = createSandbox({ lenient: true })
+  const headers = { Authorization: "Bearer secret", "Content-Type": "application/json" }
+  for (const due_on of ["", "2026-04-01", "soon", "later"]) {
+    const body = JSON.stringify({ organization_id: 1, task: { ...task, due_on } })
+    await fetch(`${origin}/tasks`, { method: "POST", headers, body })
+  }
+  const report = await (await fetch(`${origin}/__contract/violations`)).json()
+  expect(report).toEqual(violations())
+  expect(report).toMatchObject({ requests: 4, violating: 4, unlisted: 0 })
+  const listed = (report as ViolationReport).violations.map(
+    ({ operation, name, accepted, count }) => [operation, name, accepted, count],
+  )
+  expect(listed).toEqual([
+    ["createTask", "Content-Type", true, 4],
+    ["createTask", "task.due_on", true, 1],
+    ["createTask", "task.due_on", false, 2],
+  ])
+})
+
+test("the violation report lists empty values separately from values of the wrong type", async () => {
+  const { fetch, violations } = createSandbox({ lenient: true })
+  const headers = { Authorization: "Bearer secret" }
+  for (const id of ["", "41.0", ""]) {
+    await fetch(`${origin}/tasks?organization_id=1&list_id=${id}`, { headers })
+  }
+  expect(violations().violations.map(({ count, message }) => [count, message])).toEqual([
+    [2, 'The parameter list_id must be an integer, not "". Omit it.'],
+    [1, 'The parameter list_id must be an integer, not "41.0".'],
+  ])
+})
+
+test("the violation report of a strict server lists what it rejected", async () => {
+  const { fetch, violations } = createSandbox()
+  await fetch(`${origin}/tasks?page=1`, { headers: { Authorization: "Bearer secret" } })
+  expect(violations().violations.map(({ name, accepted }) => [name, accepted])).toEqual([
+    ["organization_id", false],
+    ["page", false],
+  ])
+})
+
+test("the violation report limits how many violations it lists and how long they are", async () => {
+  const { fetch, violations } = createSandbox({ lenient: true })
+  const headers = { Authorization: "Bearer secret" }
+  // The report shortens long names, so that most of them become equal.
+  const words = "task list owner account access token name status id url".split(" ")
+  const names = Array.from({ length: 2_020 }, (_, i) =>
+    i < 1_010
+      ? "x".repeat(1_000) + i
+      : `${i}`.replaceAll(/\d/g, (digit) => `${words[Number(digit)]}_`),
+  )
+  for (let start = 0; start < names.length; start += 10) {
+    const query = names.slice(start, start + 10).join("=1&")
+    await fetch(`${origin}/tasks?organization_id=1&${query}`, { headers })
+  }
+  const { violations: listed, unlisted } = violations()
+  expect(listed.reduce((sum, { count }) => sum + count, unlisted)).toBe(2_020)
+  expect(listed).toHaveLength(1000)
+  expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
 })

@@ -1,18 +1,13 @@
 /** Valid messages, built from the description's examples, and functions that make them invalid. */
+import { getByPointer, type Json, type JsonObject } from "../../src/openapi/description.ts"
 import {
-  getByPointer,
-  type Json,
-  type JsonObject,
-  resolveReference,
-} from "../../src/openapi/description.ts"
-import {
-  getOperationSpec,
   type OperationId,
   type RequestMessage,
   type ResponseMessage,
   type Violation,
 } from "../../src/contract/index.ts"
 import { description } from "../description.ts"
+import { bodyExamples } from "./check-examples.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
 
 export { token } from "../mock/valid-requests.ts"
@@ -25,6 +20,8 @@ export type AnsweredMessage = ResponseMessage & { headers: Record<string, string
 
 type Message = SentMessage | AnsweredMessage
 
+const examples = bodyExamples(description)
+
 /**
  * Creates an operation's response, with an example as the body.
  *
@@ -32,10 +29,13 @@ type Message = SentMessage | AnsweredMessage
  */
 export function validResponse(id: OperationId, key: string, example?: string): AnsweredMessage {
   const code = key === "default" ? 500 : Number(key)
-  const { mediaTypes = [], pointer = "" } = getOperationSpec(id).responses[key] ?? {}
   if (example === undefined) return { status: code, headers: {} }
-  const headers = { "content-type": mediaTypes.at(-1) ?? "" }
-  return { status: code, headers, body: bodyAt(pointer, example) }
+  const found = examples.findLast(
+    (one) => one.operation.operationId === id && one.status === key && one.name === example,
+  )
+  if (!found) throw new Error(`${id} ${key} has no example ${example}`)
+  const headers = { "content-type": found.mediaType }
+  return { status: code, headers, body: structuredClone(found.value) }
 }
 
 const requests = validRequests(false)
@@ -56,15 +56,23 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
   }
 }
 
-/** Returns a body's examples by name. */
-export function examplesAt(pointer: string): JsonObject {
-  const message = resolveReference(description, getByPointer(description, pointer))
-  const [media] = Object.values(message.content as JsonObject)
-  return (media as JsonObject).examples as JsonObject
-}
-
-function bodyAt(pointer: string, example: string): Json {
-  return structuredClone(resolveReference(description, examplesAt(pointer)[example]).value) as Json
+/**
+ * Returns a message with a parsed body, with a text body and, if Fetch allows it, as an object of Fetch.
+ *
+ * @param allowsBody - whether Fetch allows a body in this message.
+ */
+export function formsOf<M extends Message, Fetched>(
+  message: M,
+  allowsBody: boolean,
+  create: (init: M & { body: BodyInit | null }) => Fetched,
+): (M | Fetched)[] {
+  const { body } = message
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body)
+  const forms = [message, { ...message, body: text }]
+  if (text !== undefined && !allowsBody) return forms
+  // Use bytes, because text would set the message's media type.
+  const bytes = text === undefined ? null : new TextEncoder().encode(text)
+  return [...forms, create({ ...message, body: bytes })]
 }
 
 /** Sets the value at a pointer in the body. */
@@ -84,12 +92,13 @@ export function drop(pointer: string) {
   }
 }
 
-/** Replaces the body. */
-export function content(value: unknown) {
-  return (message: Message): void => {
-    message.body = value
-  }
-}
+/** Replaces parts of a message. */
+const replace = (parts: Partial<SentMessage & AnsweredMessage>) => (message: Message) =>
+  void Object.assign(message, parts)
+
+export const content = (body: unknown) => replace({ body })
+export const status = (code: number) => replace({ status: code })
+export const method = (name: string) => replace({ method: name })
 
 /** Sets or removes a header. */
 export function header(name: string, value?: string) {
@@ -102,18 +111,6 @@ export function header(name: string, value?: string) {
 /** Sets or removes the Content-Type header. */
 export function type(value?: string) {
   return header("content-type", value)
-}
-
-export function status(code: number) {
-  return (response: AnsweredMessage): void => {
-    response.status = code
-  }
-}
-
-export function method(name: string) {
-  return (request: SentMessage): void => {
-    request.method = name
-  }
 }
 
 /** Replaces what is before the query. */

@@ -21,7 +21,10 @@ type Views<Id extends "listTasks" | "listActivities" | "listLists", R> = Record<
   Predicate<R>
 >
 type ParameterName<Id extends keyof typeof effects> = keyof (typeof effects)[Id]["parameters"]
-type Predicates<R, Names extends string> = Record<Names, Predicate<R> | null>
+type Predicates<R, Names extends string> = Record<
+  Exclude<Names, "include" | "order" | "cursor" | "limit" | "pagination">,
+  Predicate<R> | null
+>
 
 export const views = {
   listTasks: {
@@ -68,10 +71,6 @@ export const predicates: Collections = {
     list_id: (task, id: number) => task.list_id === id,
     view: (task, view: keyof typeof views.listTasks, caller) =>
       views.listTasks[view](task, undefined as never, caller),
-    include: null,
-    order: null,
-    cursor: null,
-    limit: null,
     created_before: (task, time: string) => isBefore(task.created_at, time),
     created_after: (task, time: string) => isBefore(time, task.created_at),
     updated_before: (task, time: string) => isBefore(task.updated_at, time),
@@ -89,7 +88,6 @@ export const predicates: Collections = {
     organization_id: null,
     workspace_id: (list, id: number) => list.workspace_id === id,
     view: all,
-    include: null,
     // Assumption of the question `archived-default`: unless the parameter is true, only lists that are not archived are
     // selected.
     archived: (list, archived: boolean) => list.archived === archived,
@@ -97,7 +95,6 @@ export const predicates: Collections = {
       if (!list.archived || list.archived_at === null) return false
       return isBefore(list.archived_at, time)
     },
-    limit: null,
     start_date_after: (list, date: string) =>
       list.archived && (list.starts_on === null ? false : isBefore(date, list.starts_on)),
     start_date_before: (list, date: string) =>
@@ -106,48 +103,31 @@ export const predicates: Collections = {
   listWorkspaces: {
     organization_id: null,
     view: all,
-    include: null,
-    order: null,
     before: () => undefined,
     after: () => undefined,
-    cursor: null,
-    limit: null,
   },
   listMemberships: {
     organization_id: null,
     workspace_id: (membership, id: number) => membership.workspace_id === id,
     view: all,
-    include: null,
-    order: null,
     before: () => undefined,
     after: () => undefined,
-    cursor: null,
-    limit: null,
   },
   listActivities: {
     organization_id: null,
-    limit: null,
     workspace_id: (activity, id: number) => activity.workspace_id === id,
-    order: null,
-    include: null,
     before: (activity, time: string) => isBefore(activity.created_at, time),
     after: (activity, time: string) => isBefore(time, activity.created_at),
-    cursor: null,
-    pagination: null,
     view: (activity, view: keyof typeof views.listActivities, caller) =>
       views.listActivities[view](activity, undefined as never, caller),
   },
   listIntegrationWebhooks: {
     organization_id: (webhook, id: number) => webhook.organization_id === id,
     view: all,
-    cursor: null,
-    limit: null,
   },
   listAccessTokens: {
     organization_id: (token, id: number) => token.organization_id === id,
     view: all,
-    cursor: null,
-    limit: null,
   },
 }
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { shortenStrings } from "../../src/traffic/json.ts"
 import { truncate } from "../../src/contract/text.ts"
 import { anyCharacter } from "../anyCharacter.ts"
@@ -22,34 +22,32 @@ function escapeStrings(json: string): string {
   })
 }
 
-describe("shortenStrings", () => {
-  test("shortens long strings and nothing else, however they're escaped", () => {
-    const long = fc
-      .tuple(
-        fc.string({ unit: anyCharacter, maxLength: 5 }),
-        fc.nat({ max: 3 }),
-        fc.constantFrom("a", '"', "\\", "\u00e9", "\ud83d\ude00", "\ud800", "\n"),
-      )
-      .map(([start, over, repeated]) => start + repeated.repeat(9_998 + over))
-    const text = fc.oneof(fc.string({ unit: anyCharacter }), long)
-    const value = fc.array(
-      fc.oneof(text, fc.jsonValue(), fc.dictionary(text, text, { maxKeys: 2 })),
-      { maxLength: 5 },
+test("shortenStrings shortens long strings and nothing else, however they're escaped", () => {
+  const long = fc
+    .tuple(
+      fc.string({ unit: anyCharacter, maxLength: 5 }),
+      fc.nat({ max: 3 }),
+      fc.constantFrom("a", '"', "\\", "\u00e9", "\ud83d\ude00", "\ud800", "\n"),
     )
-    const property = fc.property(value, (given) => {
-      const json = JSON.stringify(given)
-      const expected = shorten(JSON.parse(json))
-      for (const written of [json, escapeStrings(json), JSON.stringify(given, null, 2)]) {
-        expect(JSON.parse(shortenStrings(written))).toEqual(expected)
-      }
-    })
-    fc.assert(property, { numRuns: runs(50, 1_000) })
-  })
-
-  test.each(["x".repeat(19_000), `"${"x".repeat(19_000)}`, `"${"\\".repeat(19_001)}`])(
-    "keeps text that isn't JSON as it is",
-    (text) => {
-      expect(shortenStrings(text)).toBe(text)
-    },
+    .map(([start, over, repeated]) => start + repeated.repeat(9_998 + over))
+  const text = fc.oneof(fc.string({ unit: anyCharacter }), long)
+  const value = fc.array(
+    fc.oneof(text, fc.jsonValue(), fc.dictionary(text, text, { maxKeys: 2 })),
+    { maxLength: 5 },
   )
+  const property = fc.property(value, (given) => {
+    const json = JSON.stringify(given)
+    const expected = shorten(JSON.parse(json))
+    for (const written of [json, escapeStrings(json), JSON.stringify(given, null, 2)]) {
+      expect(JSON.parse(shortenStrings(written))).toEqual(expected)
+    }
+  })
+  fc.assert(property, { numRuns: runs(50, 1_000) })
 })
+
+test.each(["x".repeat(19_000), `"${"x".repeat(19_000)}`, `"${"\\".repeat(19_001)}`])(
+  "shortenStrings keeps text that isn't JSON as it is",
+  (text) => {
+    expect(shortenStrings(text)).toBe(text)
+  },
+)

@@ -87,7 +87,8 @@ function plant(place: SecretPlace, secret: Secret): PlantedExchange {
     case "request body":
       return { ...basic, ...call, headers: { ...basic.headers, ...typed }, body: text }
     case "response header":
-      return { ...basic, response: withHeader(basic.response, at, text) }
+      const { response } = basic
+      return { ...basic, response: { ...response, headers: { ...response.headers, [at]: text } } }
     case "response body":
       return { ...basic, ...call, response: { status: 200, headers: typed, body: text } }
     case "error body":
@@ -113,14 +114,6 @@ function emptyExchange(): Omit<PlantedExchange, "name" | "secret"> {
     headers: { Authorization: "Bearer 21" },
     response: { status: 200, headers: json, body: '{"tasks":[]}' },
   }
-}
-
-function withHeader(
-  response: PlantedExchange["response"],
-  name: string,
-  value: string,
-): PlantedExchange["response"] {
-  return { ...response, headers: { ...response.headers, [name]: value } }
 }
 
 function createError(description: string): PlantedExchange["response"] {

@@ -1,11 +1,10 @@
 /** Upstreams for the proxy tests, and clients that see each byte. */
-import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { expect, onTestFinished } from "vitest"
+import { expect, onTestFinished, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
-import { type Proxy, startProxy } from "../../src/traffic/proxy.ts"
+import { startProxy } from "../../src/traffic/proxy.ts"
 import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
 import { listen } from "../loopback.ts"
 import { token } from "./recording.ts"
@@ -36,18 +35,8 @@ export function constant(
   })
 }
 
-export const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
-
-/** A running proxy, and the calls it has reported. */
-export interface RunningProxy extends Proxy {
-  calls: ProxiedCall[]
-}
-
-/** Starts a proxy on a free port, and stops it after the test. */
-export async function proxyTo(
-  upstream: string,
-  options: Partial<ProxyOptions> = {},
-): Promise<RunningProxy> {
+/** Starts a proxy on a free port, and stops it after the test. Returns it with the calls that it reports. */
+export async function proxyTo(upstream: string, options: Partial<ProxyOptions> = {}) {
   const calls: ProxiedCall[] = []
   const proxy = await startProxy({
     upstream,
@@ -59,17 +48,19 @@ export async function proxyTo(
   return { ...proxy, calls }
 }
 
-/** An upstream that works on sockets, and all bytes it has received. */
-export interface RawUpstream {
-  url: string
-  received: () => string
+/** Waits for the proxy's calls, and expects these reasons for not validating each. */
+export async function expectSkipped(
+  { calls }: { calls: ProxiedCall[] },
+  ...reasons: string[][]
+): Promise<void> {
+  await vi.waitFor(() => {
+    expect(calls.map(({ skipped }) => skipped)).toEqual(reasons)
+  })
 }
 
-/** Starts an upstream that calls a function with each connection, once the request matches. */
-export async function rawUpstream(
-  respond: (socket: Socket) => unknown,
-  isReady = /\r\n\r\n/,
-): Promise<RawUpstream> {
+/** Starts an upstream that calls a function with each connection, once the request has its headers. Returns its URL and all bytes that it received. */
+export async function rawUpstream(respond: (socket: Socket) => unknown) {
+  const isReady = /\r\n\r\n/
   let all = ""
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -1,12 +1,11 @@
 import { once } from "node:events"
-import { Agent, request as sendRequest } from "node:http"
-import { connect } from "node:net"
+import { Agent, type IncomingMessage, request as sendRequest } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { collectUncaught } from "../server/raw-http.ts"
+import { collectUncaught, sendRaw } from "../server/raw-http.ts"
 import {
   authorized,
-  hash,
+  expectSkipped,
   json,
   proxyTo,
   raw,
@@ -16,6 +15,8 @@ import {
 } from "./proxies.ts"
 import { runs } from "../runs.ts"
 import { token } from "./recording.ts"
+
+const emptyResponse = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
 
 describe("many connections", { timeout: 60_000 }, () => {
   test("the proxy returns the right responses on 100 concurrent connections", async () => {
@@ -33,20 +34,11 @@ describe("many connections", { timeout: 60_000 }, () => {
       Array.from({ length: count }, async (_, index) => {
         const target = `/v2/tasks/${index}?organization_id=1`
         const body = Buffer.alloc(1 + (index % 50) * 1_000, `${index} `)
-        const got = await new Promise<[unknown, string]>((resolve, reject) => {
-          const options = { method: "PUT", agent, headers: authorized }
-          sendRequest(proxy.url + target, options, (response) => {
-            response
-              .toArray()
-              .then(
-                (chunks) => resolve([response.headers["x-url"], hash(Buffer.concat(chunks))]),
-                reject,
-              )
-          })
-            .once("error", reject)
-            .end(body)
-        })
-        return JSON.stringify(got) === JSON.stringify([target, hash(body)])
+        const options = { method: "PUT", agent, headers: authorized }
+        const sent = sendRequest(proxy.url + target, options).end(body)
+        const [response] = (await once(sent, "response")) as [IncomingMessage]
+        const received = Buffer.concat(await response.toArray())
+        return response.headers["x-url"] === target && received.equals(body)
       }),
     )
     expect(results.filter((same) => !same)).toEqual([])
@@ -78,9 +70,7 @@ describe("a connection", { timeout: 60_000 }, () => {
   })
 
   test("the proxy drops the body of a GET together with its length", async () => {
-    const { url, received } = await rawUpstream((socket) =>
-      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
-    )
+    const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
     const proxy = await proxyTo(url)
     const body = "GET /v2/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n"
     await sendBytes(
@@ -94,39 +84,31 @@ describe("a connection", { timeout: 60_000 }, () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { url } = await rawUpstream((socket) => socket.once("close", () => resolve()))
     const proxy = await proxyTo(url)
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    socket.write(`${raw}Connection: close\r\n\r\n`)
+    const socket = sendRaw(`${raw}Connection: close\r\n\r\n`, proxy)
     setTimeout(() => socket.destroy(), 50)
-    await promise
-    await vi.waitFor(() => expect(proxy.calls).toHaveLength(1))
-    expect(proxy.calls[0]).toMatchObject({
-      skipped: ["Response: The client closed the connection."],
-    })
+    await expect(promise).resolves.toBeUndefined()
+    await expectSkipped(proxy, ["Response: The client closed the connection."])
   })
 
   test("the proxy forwards the part of a cut upload that it received", async () => {
     const { url, received } = await rawUpstream(() => undefined)
     const proxy = await proxyTo(url)
     const head = `PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    socket.end(head + "a".repeat(50_000))
+    sendRaw(head + "a".repeat(50_000), proxy).end()
     await vi.waitFor(() => expect(received()).toMatch(/a{50000}$/))
-    await vi.waitFor(() =>
-      expect(proxy.calls).toMatchObject([
-        { skipped: ["Request: Body incomplete, or larger than 4 MiB.", expect.anything()] },
-      ]),
-    )
+    const reason = "Request: Body incomplete, or larger than 4 MiB."
+    await expectSkipped(proxy, [reason, expect.anything()])
   })
 
   test("the proxy closes the upstream connection if the client cuts an upload after the response", async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const { url } = await rawUpstream((socket) => {
-      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      socket.write(emptyResponse)
       socket.once("close", () => resolve("closed"))
     })
     const proxy = await proxyTo(url)
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    socket.write("PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na")
+    const upload = "PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na"
+    const socket = sendRaw(upload, proxy)
     await once(socket, "data")
     socket.destroy()
     expect(await promise).toBe("closed")
@@ -144,9 +126,9 @@ describe("a connection", { timeout: 60_000 }, () => {
     // Sizes that differ by about one chunk, so that some of the responses end while a connection is full.
     const sizes = Array.from({ length: runs(4, 8) }, (_, index) => 3_500_000 + index * 70_000)
     const received = sizes.map(async (size) => {
-      const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
       // The first response fills the connection.
-      socket.write(pipelined(body.length) + pipelined(size, "Connection: close\r\n"))
+      const requests = pipelined(body.length) + pipelined(size, "Connection: close\r\n")
+      const socket = sendRaw(requests, proxy)
       const chunks: Buffer[] = []
       socket.on("data", (chunk) => {
         chunks.push(chunk)
@@ -161,12 +143,9 @@ describe("a connection", { timeout: 60_000 }, () => {
     })
     expect(await Promise.all(received)).toEqual(sizes)
     await vi.waitFor(() => expect(proxy.calls).toHaveLength(2 * sizes.length))
-    expect(
-      proxy.calls
-        .flatMap(({ skipped }) => skipped)
-        .toSorted()
-        .slice(-sizes.length),
-    ).toEqual(sizes.map(() => "Response: The response could not be read."))
+    const reasons = proxy.calls.flatMap(({ skipped }) => skipped).toSorted()
+    const unread = sizes.map(() => "Response: The response could not be read.")
+    expect(reasons.slice(-sizes.length)).toEqual(unread)
   })
 
   test("the proxy forwards a cut chunked response without a final chunk", async () => {
@@ -179,11 +158,7 @@ describe("a connection", { timeout: 60_000 }, () => {
     const content = received.replace(/^[^]*?\r\n\r\n/, "").replaceAll(/(\r\n)?[\da-f]+\r\n/g, "")
     expect(content.replaceAll("\r\n", "") === `${body}yz`).toBe(true)
     expect(received).not.toMatch(/\r\n0\r\n\r\n$/)
-    await vi.waitFor(() =>
-      expect(proxy.calls).toMatchObject([
-        { skipped: ["Response: The response could not be read."] },
-      ]),
-    )
+    await expectSkipped(proxy, ["Response: The response could not be read."])
   })
 
   test("the proxy stops reading from the upstream while a client reads slowly", async () => {
@@ -198,10 +173,7 @@ describe("a connection", { timeout: 60_000 }, () => {
       write()
     })
     const proxy = await proxyTo(url)
-    const socket = connect(Number(new URL(proxy.url).port), "127.0.0.1")
-    onTestFinished(() => void socket.destroy())
-    socket.pause()
-    socket.write(`${raw}Connection: close\r\n\r\n`)
+    sendRaw(`${raw}Connection: close\r\n\r\n`, proxy).pause()
     let before = -1
     while (before !== sizes.sent || before === 0) {
       before = sizes.sent
@@ -221,41 +193,31 @@ describe("a connection", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the client of a proxy", () => {
-  test("the proxy cuts a response if the upstream stops sending within the body", async () => {
-    const { url } = await rawUpstream(
-      (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
-    )
-    const proxy = await proxyTo(url, { timeout: 100 })
-    expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toMatch(/\r\n\r\n\{$/)
-    await vi.waitFor(() =>
-      expect(proxy.calls).toMatchObject([
-        { skipped: ["Response: The response could not be read."] },
-      ]),
-    )
-  })
+test("the proxy cuts a response if the upstream stops sending within the body", async () => {
+  const { url } = await rawUpstream(
+    (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{"),
+  )
+  const proxy = await proxyTo(url, { timeout: 100 })
+  expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toMatch(/\r\n\r\n\{$/)
+  await expectSkipped(proxy, ["Response: The response could not be read."])
+})
 
-  test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {
-    const { url, received } = await rawUpstream((socket) =>
-      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
-    )
-    const proxy = await proxyTo(url)
-    const offer =
-      "Connection: close, Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
-    expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
-    expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
-    expect(received()).toContain(`authorization: Bearer ${token}`)
-  })
+test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {
+  const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
+  const proxy = await proxyTo(url)
+  const offer =
+    "Connection: close, Upgrade, HTTP2-Settings, X-Hop\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\nX-Hop: 1\r\n\r\n"
+  expect(await sendBytes(proxy.url, raw + offer)).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(received()).not.toMatch(/upgrade|http2|x-hop/i)
+  expect(received()).toContain(`authorization: Bearer ${token}`)
+})
 
-  test("the proxy forwards Authorization and Content-Length even if Connection lists them", async () => {
-    const { url, received } = await rawUpstream((socket) =>
-      socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"),
-    )
-    const proxy = await proxyTo(url)
-    await sendBytes(
-      proxy.url,
-      `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: close, Authorization, Content-Length, Host\r\n\r\n{}`,
-    )
-    expect(received()).toMatch(/authorization: Bearer [^]*content-length: 2/)
-  })
+test("the proxy forwards Authorization and Content-Length even if Connection lists them", async () => {
+  const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
+  const proxy = await proxyTo(url)
+  await sendBytes(
+    proxy.url,
+    `${raw.replace("GET", "PUT")}Content-Length: 2\r\nConnection: close, Authorization, Content-Length, Host\r\n\r\n{}`,
+  )
+  expect(received()).toMatch(/authorization: Bearer [^]*content-length: 2/)
 })

@@ -46,7 +46,7 @@ export function entryIndex(operation: OperationId): number {
   return operationIds.indexOf(operation)
 }
 
-type NamedPair = { name: string; value: string }
+export type NamedPair = { name: string; value: string }
 
 /** Functions that change an entry to a program's HAR dialect, according to its source. */
 export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) => void> = {
@@ -88,15 +88,6 @@ export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) 
     response.headers = capitalized(response.headers)
     base64(response.content)
     if (response.content.text === "") delete response.content.text
-  },
-  // packages/playwright-core/src/server/har/harTracer.ts
-  Playwright: (entry) => {
-    const { request, response } = entry
-    Object.assign(entry, { _resourceType: "fetch", _monotonicTime: 1910.233 })
-    request.headers = capitalized(request.headers)
-    if (request.postData) request.postData.params = []
-    Object.assign(response, { _transferSize: -1 })
-    base64(response.content)
   },
   // mitmproxy/addons/savehar.py
   mitmproxy: (entry) => {

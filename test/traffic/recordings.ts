@@ -1,7 +1,7 @@
 /** Recordings that tests change. */
 import type { RecordingReport } from "../../src/traffic/recordingReport.ts"
 import { lineOf } from "../contract/messages.ts"
-import { type AnyHar, foreign, entryIndex, origin, record } from "./recording.ts"
+import { type AnyHar, foreign, entryIndex, type NamedPair, origin, record } from "./recording.ts"
 
 /** A recording of valid traffic. */
 export const recorded = await record()
@@ -31,13 +31,11 @@ export function formatViolations({ exchanges }: RecordingReport): string[] {
     .toSorted()
 }
 
-export type NamedEntry = { name: string; value: string }
-
 export type Entry = AnyHar["log"]["entries"][number]
 
-export const header = (name: string, value: string): NamedEntry => ({ name, value })
+export const header = (name: string, value: string): NamedPair => ({ name, value })
 
-export function isToken({ name }: NamedEntry): boolean {
+export function isToken({ name }: NamedPair): boolean {
   return name.toLowerCase() === "authorization"
 }
 
@@ -46,7 +44,7 @@ export function entryAt(url: string): Entry {
 }
 
 /** Returns an entry for GET /tasks with the given headers. */
-export function getWith(...headers: NamedEntry[]): Entry {
+export function getWith(...headers: NamedPair[]): Entry {
   return one(({ request }) => {
     Object.assign(request, { method: "GET", url: `${origin}/tasks`, headers })
     delete request.postData

@@ -101,14 +101,8 @@ describe("secrets in recorded traffic", { timeout: 60_000 }, () => {
     async (format) => {
       const file = join(folder, `${format}.har`)
       const sent = sample(plantedExchanges, 100)
-      const args = [
-        "--port",
-        "0",
-        "--har",
-        file,
-        "--verbose",
-        ...(format === "JSON" ? ["--json"] : []),
-      ]
+      const args = ["--port", "0", "--har", file, "--verbose"]
+      if (format === "JSON") args.push("--json")
       const proxy = start([...cli, "proxy", await startPlantedService(sent), ...args])
       const [, url = ""] = await proxy.shows(/(http:\/\/127\.0\.0\.1:\d+)(?:\/v2\n|"\})/)
       for (const planted of sent) await send(url, planted)

@@ -1,101 +1,65 @@
-import { describe, expectTypeOf, it } from "vitest"
+import { expectTypeOf, it } from "vitest"
 import type {
   Activity,
   ActivityOnList,
   ActivityOnTask,
-  CommentRecord,
   CreateAccessTokenRequest,
-  CreateTaskRequest,
   ErrorDetail,
-  TaskList,
   operations as Operations,
   paths,
   Task,
   TasksResponse,
-  UpdateTaskRequest,
   WebhookDelivery,
   Workspace,
 } from "../../generated/schema.d.ts"
 import { type activityActions, operations, pagination, views } from "../../generated/tables.ts"
 
-describe("records", () => {
-  it("fields of records are nullable only where the source documents null", () => {
-    expectTypeOf<Task["owner_id"]>().toEqualTypeOf<number | null>()
-    expectTypeOf<Task["due_on"]>().toEqualTypeOf<string | null>()
-    expectTypeOf<Task["mirror_parent_tags"]>().toEqualTypeOf<boolean | null>()
-    expectTypeOf<Task["account_id"]>().toEqualTypeOf<number>()
-    expectTypeOf<Task["created_at"]>().toEqualTypeOf<string>()
-    expectTypeOf<TaskList["archived_at"]>().toEqualTypeOf<string | null>()
-    expectTypeOf<TaskList["position"]>().toEqualTypeOf<number>()
-  })
-
-  it("records have no optional fields", () => {
-    expectTypeOf<Task>().toEqualTypeOf<Required<Task>>()
-    expectTypeOf<TaskList>().toEqualTypeOf<Required<TaskList>>()
-    expectTypeOf<CommentRecord>().toEqualTypeOf<Required<CommentRecord>>()
-  })
-
-  it("fields of records without a documented type are unknown, not any", () => {
-    expectTypeOf<Task["schedule_id"]>().toBeUnknown()
-    expectTypeOf<Task["tags"]>().toEqualTypeOf<unknown[]>()
-    expectTypeOf<Workspace["name"]>().toBeUnknown()
-    expectTypeOf<WebhookDelivery>().toBeUnknown()
-  })
+it("fields of records without a documented type are unknown, not any", () => {
+  expectTypeOf<Task["schedule_id"]>().toBeUnknown()
+  expectTypeOf<Task["tags"]>().toEqualTypeOf<unknown[]>()
+  expectTypeOf<Workspace["name"]>().toBeUnknown()
+  expectTypeOf<WebhookDelivery>().toBeUnknown()
 })
 
-describe("an activity", () => {
-  it("an activity's actions depend on its target type", () => {
-    const narrow = (activity: Activity): void => {
-      if (activity.target_type === "List") {
-        expectTypeOf(activity).toExtend<ActivityOnList>()
-        expectTypeOf(activity.action).toEqualTypeOf<ActivityOnList["action"]>()
-      }
-      if (activity.target_type === "Task") {
-        expectTypeOf(activity.action).toEqualTypeOf<ActivityOnTask["action"]>()
-      }
-      // @ts-expect-error: there are three types of target
-      if (activity.target_type === "Comment") narrow(activity)
+it("an activity's actions depend on its target type", () => {
+  const narrow = (activity: Activity): void => {
+    if (activity.target_type === "List") {
+      expectTypeOf(activity).toExtend<ActivityOnList>()
+      expectTypeOf(activity.action).toEqualTypeOf<ActivityOnList["action"]>()
     }
-    expectTypeOf(narrow).returns.toBeVoid()
-  })
-
-  it("activities have every action in the generated table", () => {
-    type Known<Kind extends keyof typeof activityActions> = (typeof activityActions)[Kind][number]
-    expectTypeOf<Extract<ActivityOnTask["action"], Known<"Task">>>().toEqualTypeOf<Known<"Task">>()
-    expectTypeOf<Extract<ActivityOnList["action"], Known<"List">>>().toEqualTypeOf<Known<"List">>()
-    expectTypeOf<Activity["target_type"]>().toEqualTypeOf<keyof typeof activityActions>()
-  })
+    if (activity.target_type === "Task") {
+      expectTypeOf(activity.action).toEqualTypeOf<ActivityOnTask["action"]>()
+    }
+    // @ts-expect-error: there are three types of target
+    if (activity.target_type === "Comment") narrow(activity)
+  }
+  expectTypeOf(narrow).returns.toBeVoid()
 })
 
-describe("an open enum", () => {
-  it("an open enum suggests the known values and accepts any string", () => {
-    expectTypeOf<"future_code">().toExtend<ErrorDetail["code"]>()
-    expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
-    expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
-  })
+it("activities have every action in the generated table", () => {
+  type Known<Kind extends keyof typeof activityActions> = (typeof activityActions)[Kind][number]
+  expectTypeOf<Extract<ActivityOnTask["action"], Known<"Task">>>().toEqualTypeOf<Known<"Task">>()
+  expectTypeOf<Extract<ActivityOnList["action"], Known<"List">>>().toEqualTypeOf<Known<"List">>()
+  expectTypeOf<Activity["target_type"]>().toEqualTypeOf<keyof typeof activityActions>()
 })
 
-describe("a request", () => {
-  it("a request accepts null only for fields that can be unset", () => {
-    expectTypeOf<null>().toExtend<UpdateTaskRequest["task"]["owner_id"]>()
-    expectTypeOf<null>().not.toExtend<CreateTaskRequest["task"]["owner_id"]>()
-    expectTypeOf<null>().not.toExtend<UpdateTaskRequest["task"]["name"]>()
-  })
-
-  it("a token request accepts the organization in either of two places, and requires one", () => {
-    const top: CreateAccessTokenRequest = { organization_id: 1, access_token: { name: "Bot" } }
-    const inside: CreateAccessTokenRequest = { access_token: { name: "Bot", organization_id: 1 } }
-    // @ts-expect-error: in neither
-    const neither: CreateAccessTokenRequest = { access_token: { name: "Bot" } }
-    expectTypeOf([top, inside, neither]).not.toBeAny()
-  })
+it("an open enum suggests the known values and accepts any string", () => {
+  expectTypeOf<"future_code">().toExtend<ErrorDetail["code"]>()
+  expectTypeOf<ErrorDetail["code"]>().not.toEqualTypeOf<string>()
+  expectTypeOf<Extract<ErrorDetail["code"], "missing_param">>().toEqualTypeOf<"missing_param">()
 })
 
-describe("the generated tables", () => {
-  it("the generated tables' paths and keys exist in the types", () => {
-    expectTypeOf(operations).toExtend<{ [Id in keyof typeof operations]: { path: keyof paths } }>()
-    expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
-    expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()
-    expectTypeOf<(typeof pagination)["/tasks"]["items"]>().toExtend<keyof TasksResponse>()
-  })
+it("a token request accepts the organization in either of two places, and requires one", () => {
+  const top: CreateAccessTokenRequest = { organization_id: 1, access_token: { name: "Bot" } }
+  const inside: CreateAccessTokenRequest = { access_token: { name: "Bot", organization_id: 1 } }
+  // @ts-expect-error: in neither
+  const neither: CreateAccessTokenRequest = { access_token: { name: "Bot" } }
+  expectTypeOf([top, inside, neither]).not.toBeAny()
+})
+
+it("the generated tables' paths and keys exist in the types", () => {
+  expectTypeOf(operations).toExtend<{ [Id in keyof typeof operations]: { path: keyof paths } }>()
+  expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
+  expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()
+  expectTypeOf<(typeof pagination)["/tasks"]["items"]>().toExtend<keyof TasksResponse>()
 })

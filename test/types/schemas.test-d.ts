@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from "vitest"
+import { expectTypeOf, it } from "vitest"
 import {
   createClient,
   type CreateTaskRequest,
@@ -30,28 +30,24 @@ interface Issue {
 type InferInput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["input"]
 type InferOutput<S extends StandardSchemaV1> = NonNullable<S["~standard"]["types"]>["output"]
 
-describe("schemas", () => {
-  it("exported schemas implement the Standard Schema interface", () => {
-    const all = [schemas.Task, schemas.CreateTaskRequest] satisfies StandardSchemaV1[]
-    expectTypeOf(all).not.toBeAny()
-  })
-
-  it("exported schemas have the contract's types", () => {
-    expectTypeOf<InferInput<typeof schemas.CreateTaskRequest>>().toEqualTypeOf<CreateTaskRequest>()
-    expectTypeOf<InferOutput<typeof schemas.Task>>().toEqualTypeOf<Task>()
-  })
-
-  it("checking a schema result's issues narrows its type", () => {
-    const result = schemas.Task["~standard"].validate({})
-    if (result.issues)
-      expectTypeOf(result.issues[0]!.path).toEqualTypeOf<readonly (string | number)[]>()
-    else expectTypeOf(result.value).toEqualTypeOf<Task>()
-  })
+it("exported schemas implement the Standard Schema interface", () => {
+  const all = [schemas.Task, schemas.CreateTaskRequest] satisfies StandardSchemaV1[]
+  expectTypeOf(all).not.toBeAny()
 })
 
-describe("validateResponses", () => {
-  it("validateResponses returns middleware that the client accepts", () => {
-    expectTypeOf(validateResponses()).toExtend<Middleware>()
-    createClient({ baseUrl: "https://api.example.com", token: "secret" }).use(validateResponses())
-  })
+it("exported schemas have the contract's types", () => {
+  expectTypeOf<InferInput<typeof schemas.CreateTaskRequest>>().toEqualTypeOf<CreateTaskRequest>()
+  expectTypeOf<InferOutput<typeof schemas.Task>>().toEqualTypeOf<Task>()
+})
+
+it("checking a schema result's issues narrows its type", () => {
+  const result = schemas.Task["~standard"].validate({})
+  if (result.issues)
+    expectTypeOf(result.issues[0]!.path).toEqualTypeOf<readonly (string | number)[]>()
+  else expectTypeOf(result.value).toEqualTypeOf<Task>()
+})
+
+it("validateResponses returns middleware that the client accepts", () => {
+  expectTypeOf(validateResponses()).toExtend<Middleware>()
+  createClient({ baseUrl: "https://api.example.com", token: "secret" }).use(validateResponses())
 })
