@@ -5,7 +5,7 @@ import { getOperationSpec, type OperationId, operationIds } from "../../src/cont
 import { createMock } from "../../src/mock/mock.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
-import { readResponse, validateErrorResponse } from "./validate.ts"
+import { readResponse, validateResponse } from "./validate.ts"
 
 /** A request's invalid parts; all other parts are valid. */
 interface InvalidRequest {
@@ -121,7 +121,7 @@ function findInvalidDetails(errors: ErrorDetail[]): ErrorDetail[] {
 async function readErrors(response: Response): Promise<{ status: number; errors: string[] }> {
   expect(response.headers.get("content-type")).toBe(vendorMediaType)
   const received = await readResponse(response)
-  expect(await validateErrorResponse(received)).toEqual([])
+  expect(await validateResponse("listTasks", received)).toEqual([])
   const { errors } = JSON.parse(received.text) as { errors: ErrorDetail[] }
   expect(findInvalidDetails(errors)).toEqual([])
   const list = errors.map(({ code, attribute }) => [code, attribute].filter(Boolean).join(" "))

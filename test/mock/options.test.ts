@@ -4,12 +4,7 @@ import { createMock } from "../../src/mock/index.ts"
 import { calls, recordCall } from "../client/calls.ts"
 import { runs } from "../runs.ts"
 import { type Body, exampleBody, origin, replaceExample, send } from "./send.ts"
-import {
-  declaredResponses,
-  readResponse,
-  validateErrorResponse,
-  validateResponse,
-} from "./validate.ts"
+import { declaredResponses, readResponse, validateResponse } from "./validate.ts"
 
 const listTasks = "GET /tasks?organization_id=1"
 
@@ -143,7 +138,7 @@ describe("description", () => {
       await mock.fetch(`${origin}/tasks?organization_id=1`, { headers }),
     )
     expect(response.status).toBe(500)
-    expect(await validateErrorResponse(response)).toEqual([])
+    expect(await validateResponse("listTasks", response)).toEqual([])
     const { errors } = JSON.parse(response.text) as { errors: { description: string }[] }
     const descriptions = errors.map((error) => error.description).join("\n")
     expect(errors).toHaveLength(2)
