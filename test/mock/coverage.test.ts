@@ -96,15 +96,6 @@ describe("coverage", () => {
   })
 })
 
-describe("/__contract/coverage", () => {
-  test.each([
-    ["POST /__contract/coverage", 405],
-    ["GET /v2/__contract/coverage", 404],
-  ])("%s returns %i", async (request, status) => {
-    expect((await send(request)).status).toBe(status)
-  })
-})
-
 describe("formatCoverage", () => {
   test("formatCoverage lists the shares and what each operation missed", async () => {
     const lines = formatCoverage((await createUsedMock()).coverage()).split("\n")

@@ -177,6 +177,7 @@ describe.each(sample(pathPrefixes, 1))("the mock's errors below %s/", (prefix) =
     ["/Tasks", 404, "record_not_found"],
     ["/v3/tasks", 404, "record_not_found"],
     ["/v2/v2/tasks", 404, "record_not_found"],
+    ["/v2/__contract/coverage", 404, "record_not_found"],
     ["/tasks/%zz", 400, "invalid_attribute"],
     ["/tasks/%ff", 400, "invalid_attribute"],
   ])(

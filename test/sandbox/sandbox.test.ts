@@ -283,8 +283,9 @@ describe("CORS", () => {
       sandbox.fetch(`${origin}/__contract/deliveries`, { headers }),
       sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers }),
     ])
-    for (const response of responses) {
-      expect(response.headers.get("access-control-allow-origin")).toBe(allowed)
+    for (const { status, headers: received } of responses) {
+      expect(received.get("access-control-allow-origin")).toBe(allowed)
+      expect(status === 403).toBe(allowed === null)
     }
   })
 })
