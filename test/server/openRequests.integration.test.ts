@@ -1,8 +1,6 @@
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
-import { Agent, type IncomingMessage, request } from "node:http"
 import type { Socket } from "node:net"
-import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { type Exchange, startSandbox as startHere } from "../../src/sandbox/index.ts"
@@ -10,7 +8,7 @@ import { validRequests } from "../mock/valid-requests.ts"
 import { runs } from "../runs.ts"
 import { endAll, type RunningCommand, startSandbox } from "./command.ts"
 import { newTask, tasks } from "./control/controlClient.ts"
-import { type HostileRequest, hostileRequest } from "./hostileRequests.ts"
+import { createRequest, type HostileRequest, hostileRequest } from "./hostileRequests.ts"
 import { rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
 
 const target = "/v2/tasks?organization_id=1"
@@ -97,16 +95,6 @@ function countResponses(socket: Socket): () => number {
   return () => count
 }
 
-/** Sends a request, and waits for its response. */
-async function sendOver(agent: Agent, url: string, one: HostileRequest): Promise<void> {
-  const { method, body = "" } = one
-  const length = body === "" ? {} : { "Content-Length": Buffer.byteLength(body) }
-  const sent = request(url + one.target, { agent, method, headers: { ...one.headers, ...length } })
-  sent.end(body)
-  const [response] = (await once(sent, "response")) as [IncomingMessage]
-  await text(response)
-}
-
 /** Starts a sandbox whose heap can't grow beyond 96 MB: on a machine with much memory, Node lets garbage pile up. */
 function startSmall(): Promise<RunningCommand> {
   return startSandbox(["--quiet"], { env: { NODE_OPTIONS: "--max-old-space-size=96" } })
@@ -138,12 +126,11 @@ describe("the memory of a sandbox", slow, () => {
   }) => {
     skip(process.platform !== "linux", noMemory)
     const sandbox = await startSmall()
-    const agent = new Agent({ keepAlive: true, maxSockets: 500 })
-    onTestFinished(() => agent.destroy())
     const requests = createRequests()
     const work = async (_: unknown, i: number): Promise<void> => {
       for (let next = i; next < 500 * runs(1, 40); next += 500) {
-        await sendOver(agent, sandbox.url, requests[next % requests.length]!)
+        const request = createRequest(sandbox.url, requests[next % requests.length]!)
+        await (await fetch(request)).text()
       }
     }
     await Promise.all(Array.from({ length: 500 }, work))

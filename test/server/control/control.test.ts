@@ -1,11 +1,12 @@
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { eventsList, launchTask, mirroringSubtask } from "../../exampleRecords.ts"
+import { launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
 import { createSandbox } from "../../../src/sandbox/index.ts"
 import { newFolder } from "../../newFolder.ts"
 import { startReceiver } from "../../sandbox/receiver.ts"
+import { createWebhook } from "../../sandbox/sandbox-client.ts"
 import {
   createCall,
   createControlled,
@@ -28,7 +29,7 @@ describe("the sandbox", () => {
   test("POST /reset resets records, the clock, deliveries, requests and faults", async () => {
     const { call, send } = await startControlled()
     const before = (await send(`GET ${tasks}`)).body.tasks
-    await send("POST /integration_webhooks", { body: newWebhook("http://127.0.0.1:9/") })
+    await createWebhook(send, "http://127.0.0.1:9/")
     await send("POST /tasks", { body: newTask("Sing") })
     await call("POST /clock", { body: { advance_ms: 3_600_000 } })
     await call("POST /faults", { body: { status: 503 } })
@@ -81,24 +82,11 @@ describe("the sandbox", () => {
     expect(restored.datasets).toEqual(snapshot.datasets)
   })
 
-  test("GET and POST /clock read, set and advance the clock", async () => {
-    const { call, send } = await startControlled()
-    const moved = await call("POST /clock", { body: { advance_ms: 86_400_000 } })
-    expect(moved.body).toEqual({ now: "2026-03-11T12:00:00.000Z" })
-    await call("POST /clock", { body: { advance_ms: -1000 } })
-    expect((await call("GET /clock")).body.now).toBe("2026-03-11T11:59:59.000Z")
-    await call("POST /clock", { body: { now: "2026-12-24T20:00:00+02:00" } })
-    const { body } = await send("POST /tasks", { body: newTask("Sing") })
-    expect(body.task.created_at).toBe("2026-12-24T18:00:00+00:00")
-  })
-
   test("GET /deliveries with wait_ms waits for the deliveries' outcomes", async () => {
     const { url } = await startReceiver((response) => {
       setTimeout(() => response.writeHead(204).end(), 50)
     })
-    const { call, send } = await startControlled()
-    await send("POST /integration_webhooks", { body: newWebhook(url) })
-    await send("POST /tasks", { body: newTask("Sing") })
+    const { call } = await startDelivering(url)
     const { body: waiting } = await call("GET /deliveries")
     expect(waiting.deliveries).toMatchObject([{ outcome: "waiting" }])
     const { body } = await call("GET /deliveries?wait_ms=30000")
@@ -107,9 +95,7 @@ describe("the sandbox", () => {
 
   test("GET /deliveries returns waiting deliveries once wait_ms has passed", async () => {
     const { url } = await startReceiver(() => undefined)
-    const { call, send } = await startControlled()
-    await send("POST /integration_webhooks", { body: newWebhook(url) })
-    await send("POST /tasks", { body: newTask("Sing") })
+    const { call } = await startDelivering(url)
     const { body } = await call("GET /deliveries?wait_ms=20")
     expect(body.deliveries).toMatchObject([{ outcome: "waiting" }])
   })
@@ -131,9 +117,12 @@ describe("the sandbox", () => {
   })
 })
 
-function newWebhook(url: string): object {
-  const integration_webhook = { name: "Bell", url, resource_type: "List", resource_id: eventsList }
-  return { organization_id: 1, integration_webhook }
+/** Starts a sandbox, and causes a delivery to a URL. */
+async function startDelivering(url: string) {
+  const controlled = await startControlled()
+  await createWebhook(controlled.send, url)
+  await controlled.send("POST /tasks", { body: newTask("Sing") })
+  return controlled
 }
 
 describe("an injected failure", () => {
@@ -157,27 +146,17 @@ describe("an injected failure", () => {
     expect((await send(`GET ${tasks}`)).body.tasks).toHaveLength(3)
   })
 
-  test.each([`/tasks/${mirroringSubtask}`, `/v2/tasks/${mirroringSubtask}`])(
-    "a fault applies to requests for %s",
-    async (path) => {
-      const { call, send } = await startControlled()
-      await call("POST /faults", { body: { path, status: 404 } })
-      expect((await send(`GET /tasks/${launchTask}?organization_id=1`)).status).toBe(200)
-      expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(404)
-      expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(200)
-    },
-  )
-
-  test("a fault applies to a path below the deployment's base URL", async () => {
-    const baseUrl = "https://api.acme.example/work"
-    const { running, call } = await startControlled({ baseUrl })
-    const send = createSend(running.url)
-    const { origin } = new URL(running.url)
-    await createCall(origin)("POST /faults", {
-      body: { path: `/tasks/${mirroringSubtask}`, status: 404 },
-    })
-    expect(call).toBeDefined()
+  test.each([
+    [`/tasks/${mirroringSubtask}`, {}],
+    [`/v2/tasks/${mirroringSubtask}`, {}],
+    [`/tasks/${mirroringSubtask}`, { baseUrl: "https://api.acme.example/work" }],
+  ])("a fault applies to requests for %s of a sandbox with %j", async (path, options) => {
+    const { running, send } = await startControlled(options)
+    const call = createCall(new URL(running.url).origin)
+    await call("POST /faults", { body: { path, status: 404 } })
+    expect((await send(`GET /tasks/${launchTask}?organization_id=1`)).status).toBe(200)
     expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(404)
+    expect((await send(`GET /tasks/${mirroringSubtask}?organization_id=1`)).status).toBe(200)
   })
 
   test("a connection fault loses the response after the change is made", async () => {
@@ -352,9 +331,7 @@ describe("the mock", () => {
 
 test("the server keeps running if a client disconnects while waiting for deliveries", async () => {
   const { url, received } = await startReceiver(() => undefined)
-  const { running, call, send } = await startControlled()
-  await send("POST /integration_webhooks", { body: newWebhook(url) })
-  await send("POST /tasks", { body: newTask("Sing") })
+  const { running, call } = await startDelivering(url)
   await expect.poll(() => received).toHaveLength(1)
   const signal = AbortSignal.timeout(50)
   const waiting = fetch(`${running.url}/__contract/deliveries?wait_ms=60000`, { signal })
