@@ -36,11 +36,6 @@ function readCommand(name: string): string[] {
 }
 
 describe("the Dockerfile", () => {
-  test("the Dockerfile contains only instructions that its tests know", () => {
-    const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/
-    expect(instructions.filter(([name]) => !known.test(name))).toEqual([])
-  })
-
   test("the Dockerfile uses the Node version that the project pins, by one digest", () => {
     const images = new Set(findAll("FROM").map((image) => image.split(" ")[0]))
     const { node } = manifest.devDependencies
