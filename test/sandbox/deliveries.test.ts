@@ -43,32 +43,45 @@ function outcomesOf(deliveries: Delivery[]): string[] {
   )
 }
 
-test("a receiver that fails, hangs or is unreachable doesn't delay deliveries to others", async () => {
+test("sends each delivery once, and one that fails, hangs or can't be sent doesn't delay others", async () => {
   const finished: Delivery[] = []
   const onDelivery = (delivery: Delivery): unknown => finished.push(delivery)
   const { sandbox, send } = openSandbox({ deliveryTimeout: 1_000, onDelivery })
   const failing = await startReceiver((response) => response.writeHead(500).end())
+  const redirecting = await startReceiver((response) =>
+    response.writeHead(307, { Location: "/other" }).end(),
+  )
   const silent = await startReceiver(() => undefined)
   const closed = await listen(createServer())
   await closed.close()
   const good = await startReceiver()
-  for (const { url } of [failing, silent, closed, good]) await createWebhook(send, url)
+  for (const { url } of [failing, silent, closed, good, redirecting]) await createWebhook(send, url)
   const ids = [await addTask(send), await addTask(send)]
-  const waiting = [303, 304, 305, 306].map((id) => `${id} waiting -`)
+  const waiting = [303, 304, 305, 306, 307].map((id) => `${id} waiting -`)
   expect(outcomesOf(sandbox.deliveries())).toEqual([...waiting, ...waiting])
 
   await sandbox.settled()
-  const outcomes = ["303 failed 500", "304 failed -", "305 failed -", "306 delivered 204"]
+  const outcomes = [
+    "303 failed 500",
+    "304 failed -",
+    "305 failed -",
+    "306 delivered 204",
+    "307 failed 307",
+  ]
   expect(outcomesOf(sandbox.deliveries())).toEqual([...outcomes, ...outcomes])
   expect(outcomesOf(finished).toSorted()).toEqual([...outcomes, ...outcomes].toSorted())
-  for (const { received } of [failing, silent, good]) {
+  for (const { received } of [failing, silent, good, redirecting]) {
     expect(received.map(({ body }) => body.target_id)).toEqual(ids)
+    for (const { headers } of received) {
+      expect(Object.keys(headers).join()).not.toMatch(/authorization|signature/)
+    }
   }
   expect(new Set(sandbox.deliveries().map(({ reason }) => reason))).toEqual(
     new Set([
       "The receiver returned 500.",
       "The receiver did not respond within 1000 ms.",
       "The receiver could not be reached: ECONNREFUSED.",
+      "The receiver returned 307.",
       undefined,
     ]),
   )

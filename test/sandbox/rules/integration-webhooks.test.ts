@@ -17,7 +17,6 @@ import {
   websiteWebhook,
 } from "../../exampleRecords.ts"
 import { vendorMediaType } from "../../../generated/tables.ts"
-import { description } from "../../description.ts"
 import { startReceiver } from "../receiver.ts"
 import {
   comment,
@@ -138,10 +137,7 @@ test("delivers a task's move to the webhooks of both lists", async () => {
 test("delivers an activity's IDs and action in the documented format", async () => {
   const { sandbox, withRule } = openRule("delivery-body")
   await withRule(`PUT /tasks/${completedTask}`, task({ completed: false }))
-  const { value } = description.components.examples?.WebhookDelivery ?? {}
-  const body = sandbox.deliveries()[0]?.body ?? {}
-  expect(Object.keys(body).toSorted()).toEqual(Object.keys(value as object).toSorted())
-  expect(body).toEqual({
+  expect(sandbox.deliveries()[0]?.body).toEqual({
     id: 508,
     action: "reopen",
     target_type: "Task",
@@ -149,25 +145,4 @@ test("delivers an activity's IDs and action in the documented format", async () 
     workspace_id: productWorkspace,
     account_id: ada,
   })
-})
-
-test("sends each delivery only once, even if the receiver fails, and without a signature", async () => {
-  const { send, sandbox, withRule } = openRule("delivered-once")
-  const receivers = await Promise.all(
-    [500, 307, 204].map((status) =>
-      startReceiver((response) => response.writeHead(status, { Location: "/other" }).end()),
-    ),
-  )
-  for (const receiver of receivers) await createWebhook(send, receiver.url)
-  await withRule(`PUT /tasks/${partySubtask}`, task({ completed: true }))
-  await sandbox.settled()
-  expect(sandbox.deliveries()).toMatchObject([
-    { outcome: "failed", status: 500 },
-    { outcome: "failed", status: 307 },
-    { outcome: "delivered", status: 204 },
-  ])
-  for (const { received } of receivers) {
-    expect(received).toHaveLength(1)
-    expect(Object.keys(received[0]!.headers).join()).not.toMatch(/authorization|signature/)
-  }
 })
