@@ -94,22 +94,13 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
   const onTask = { resource_type: "Task", resource_id: id } as const
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onList, id: part.listWebhook })
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onTask, id: part.taskWebhook })
-  for (const [i, [action, target_type, target_id]] of (
-    [
-      ["create", "Task", id],
-      ["archive", "List", list],
-      ["like", "Activity", part.activity],
-    ] as const
-  ).entries()) {
-    const values = {
-      ...people,
-      id: part.activity + i,
-      workspace_id,
-      action,
-      target_type,
-      target_id,
-    }
-    addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [ben] } as never)
+  for (const [offset, action, target_type, target_id] of [
+    [0, "create", "Task", id],
+    [1, "archive", "List", list],
+    [2, "like", "Activity", part.activity],
+  ] as const) {
+    const target = { id: part.activity + offset, workspace_id, action, target_type, target_id }
+    addCopy(activities, 501, { ...people, ...target, payload: {}, recipient_ids: [ben] } as never)
   }
   const token = { id: part.token, account_id: part.account, organization_id }
   addCopy(dataset.access_tokens, 401, token)

@@ -12,11 +12,9 @@ export interface HostileRequest {
   body?: string
 }
 
-export function createRequest(
-  origin: string,
-  { method, target, headers, body }: HostileRequest,
-): Request {
-  return new Request(origin + target, { method, headers, body: body || undefined })
+export function createRequest(origin: string, request: HostileRequest): Request {
+  // A GET can't have an empty body.
+  return new Request(origin + request.target, { ...request, body: request.body || undefined })
 }
 
 /** How many characters Node accepts in a request's target and headers together, less those of ordinary headers. */
