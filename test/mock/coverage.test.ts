@@ -11,7 +11,7 @@ const kinds = ["operations", "statuses", "examples", "parameters"] as const
 async function createUsedMock(): Promise<Mock> {
   const mock = createMock()
   await send("GET /tasks?organization_id=1&view=flagged", { mock })
-  await send("GET /v2/tasks?organization_id=1&limit=5", { mock })
+  await send("GET /tasks?organization_id=1&limit=5", { mock })
   await send("GET /tasks?organization_id=1", { mock, prefer: "code=503, example=missingToken" })
   await send("GET /tasks?unknown=1", { mock })
   await mock.fetch(`${origin}/tasks`)

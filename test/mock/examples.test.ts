@@ -13,16 +13,14 @@ import { getOperationSpec, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { org, product } from "../sandbox/sandbox-client.ts"
 import { exampleBody, origin, replaceExample, send } from "./send.ts"
+import { validRequests } from "./valid-requests.ts"
 
-const queries: Record<string, string> = {
-  "/tasks": org,
-  "/lists": product,
-  "/workspaces": org,
-  "/memberships": product,
-  "/integration_webhooks": org,
-  "/access_tokens": org,
-  "/activities": `${org}&limit=25`,
-}
+/** The required parameters of each collection, by path. */
+const queries = Object.fromEntries(
+  validRequests(false)
+    .filter(({ id }) => id.startsWith("list"))
+    .map(({ path, query }) => [path, `${new URLSearchParams(query)}`]),
+)
 
 const allTasks = exampleBody("listTasks", "default").tasks as object[]
 const allActivities = exampleBody("listActivities", "default").activities as object[]
@@ -173,9 +171,9 @@ describe("pages of the mock", () => {
   })
 
   test("the mock links every page of activities except the last to the next page", async () => {
-    const first = "/v2/activities?organization_id=1&order=created_at&limit=3"
+    const first = "/activities?organization_id=1&order=created_at&limit=3"
     const second = await send(`GET ${first}&cursor=2`)
-    expect(second.headers.get("Link")).toBe(`next=<${origin}${first}&cursor=5>`)
+    expect(second.headers.get("Link")).toBe(`next=<${origin}/v2${first}&cursor=5>`)
     const { body } = await send(`GET ${first.replace("=3", "=100")}`)
     const count = (body.activities as object[]).length
     for (const cursor of [count - 3, count + 1]) {
