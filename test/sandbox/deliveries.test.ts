@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { createServer as createTcpServer, type Socket } from "node:net"
 import { DatabaseSync } from "node:sqlite"
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import type { Delivery, Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
@@ -172,43 +172,41 @@ async function openOnFullDisk() {
   }
 }
 
-describe("when the disk is full", () => {
-  test("a delivery whose outcome can't be recorded on a full disk waits until there is space", async () => {
-    const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
-    expect(getOutcome()).toBe("waiting")
-    const large = task({ name: "A".repeat(9_000), list_id: eventsList })
-    const { status, body } = await send("POST /tasks", large)
-    expect([status, body.errors[0].description]).toEqual([
-      503,
-      "The sandbox cannot write its data: database or disk is full. The request changed nothing. " +
-        "Free some disk space, then send the request again.",
-    ])
-    const tasks = await send(`GET /tasks?${org}`)
-    expect([tasks.status, tasks.body.tasks.length]).toEqual([200, 11])
+test("a delivery whose outcome can't be recorded on a full disk waits until there is space", async () => {
+  const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
+  expect(getOutcome()).toBe("waiting")
+  const large = task({ name: "A".repeat(9_000), list_id: eventsList })
+  const { status, body } = await send("POST /tasks", large)
+  expect([status, body.errors[0].description]).toEqual([
+    503,
+    "The sandbox cannot write its data: database or disk is full. The request changed nothing. " +
+      "Free some disk space, then send the request again.",
+  ])
+  const tasks = await send(`GET /tasks?${org}`)
+  expect([tasks.status, tasks.body.tasks.length]).toEqual([200, 11])
 
-    freeDisk()
-    await sandbox.settled()
-    expect([getOutcome(), received.length]).toEqual(["failed", 1])
-    expect(log.mock.calls).toEqual([
-      [
-        "The sandbox cannot record webhook deliveries: database or disk is full. " +
-          "Free some disk space. The sandbox keeps the deliveries and tries again every 500 ms.",
-      ],
-    ])
-    expect((await send("POST /tasks", large)).status).toBe(201)
-  })
+  freeDisk()
+  await sandbox.settled()
+  expect([getOutcome(), received.length]).toEqual(["failed", 1])
+  expect(log.mock.calls).toEqual([
+    [
+      "The sandbox cannot record webhook deliveries: database or disk is full. " +
+        "Free some disk space. The sandbox keeps the deliveries and tries again every 500 ms.",
+    ],
+  ])
+  expect((await send("POST /tasks", large)).status).toBe(201)
+})
 
-  test("a delivery waiting for disk space when the sandbox closes is sent when the data file is reopened", async () => {
-    const { sandbox, data, received } = await openOnFullDisk()
-    const settled = sandbox.settled()
-    sandbox.close()
-    await settled
-    expect(received).toHaveLength(1)
-    const next = openSandbox({ data }).sandbox
-    await next.settled()
-    expect(received).toHaveLength(2)
-    expect(next.deliveries().at(-1)).toMatchObject({ outcome: "failed", status: 500 })
-  })
+test("a delivery waiting for disk space when the sandbox closes is sent when the data file is reopened", async () => {
+  const { sandbox, data, received } = await openOnFullDisk()
+  const settled = sandbox.settled()
+  sandbox.close()
+  await settled
+  expect(received).toHaveLength(1)
+  const next = openSandbox({ data }).sandbox
+  await next.settled()
+  expect(received).toHaveLength(2)
+  expect(next.deliveries().at(-1)).toMatchObject({ outcome: "failed", status: 500 })
 })
 
 test("a reopened data file keeps and sends waiting deliveries, however many newer ones there are", async () => {
@@ -261,48 +259,46 @@ async function deliver(send: Send, sandbox: Sandbox, url: string): Promise<Deliv
   return sandbox.deliveries().at(-1)
 }
 
-describe("webhook URLs", () => {
-  test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
-    "delivers to the webhook URL %s after normalizing it",
-    async (pattern) => {
-      const receiver = await startReceiver()
-      const { send, sandbox } = openSandbox()
-      const url = pattern.replace("PORT", new URL(receiver.url).port)
-      expect(await deliver(send, sandbox, url)).toMatchObject({ url, outcome: "delivered" })
-      expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"])
-    },
-  )
-
-  test("delivers over TLS even if a webhook URL has HTTPS in capitals", async () => {
-    const server = createTcpServer()
-    server.listen(0, "127.0.0.1")
-    onTestFinished(() => void server.close())
-    await once(server, "listening")
-    const { port } = server.address() as { port: number }
+test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
+  "delivers to the webhook URL %s after normalizing it",
+  async (pattern) => {
+    const receiver = await startReceiver()
     const { send, sandbox } = openSandbox()
-    const connected = once(server, "connection")
-    const finished = deliver(send, sandbox, `HTTPS://127.0.0.1:${port}/`)
-    const [socket] = (await connected) as [Socket]
-    const [bytes] = (await once(socket, "data")) as [Buffer]
-    // A TLS handshake: RFC 8446, section 5.1.
-    expect(bytes[0]).toBe(22)
-    socket.destroy()
-    const reason = expect.stringContaining("ECONNRESET")
-    expect(await finished).toMatchObject({ outcome: "failed", reason })
-  })
+    const url = pattern.replace("PORT", new URL(receiver.url).port)
+    expect(await deliver(send, sandbox, url)).toMatchObject({ url, outcome: "delivered" })
+    expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"])
+  },
+)
 
-  test.each([
-    "HTTP://EXAMPLE.COM/",
-    "http://10.0.0.1/",
-    "http://localhost.example.com/",
-    "http://127.0.0.1.nip.example/",
-    "http://127.0.0.1@example.com/",
-    "http://user@hooks.example#@localhost/",
-    "http://[::ffff:8.8.8.8]/",
-  ])("skips a delivery to another machine: %s", async (url) => {
-    const { send, sandbox } = openSandbox()
-    const reason =
-      "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere)."
-    expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
-  })
+test("delivers over TLS even if a webhook URL has HTTPS in capitals", async () => {
+  const server = createTcpServer()
+  server.listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const { port } = server.address() as { port: number }
+  const { send, sandbox } = openSandbox()
+  const connected = once(server, "connection")
+  const finished = deliver(send, sandbox, `HTTPS://127.0.0.1:${port}/`)
+  const [socket] = (await connected) as [Socket]
+  const [bytes] = (await once(socket, "data")) as [Buffer]
+  // A TLS handshake: RFC 8446, section 5.1.
+  expect(bytes[0]).toBe(22)
+  socket.destroy()
+  const reason = expect.stringContaining("ECONNRESET")
+  expect(await finished).toMatchObject({ outcome: "failed", reason })
+})
+
+test.each([
+  "HTTP://EXAMPLE.COM/",
+  "http://10.0.0.1/",
+  "http://localhost.example.com/",
+  "http://127.0.0.1.nip.example/",
+  "http://127.0.0.1@example.com/",
+  "http://user@hooks.example#@localhost/",
+  "http://[::ffff:8.8.8.8]/",
+])("skips a delivery to another machine: %s", async (url) => {
+  const { send, sandbox } = openSandbox()
+  const reason =
+    "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere)."
+  expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
 })

@@ -1,5 +1,5 @@
 /** The sandbox returns the description's examples, which the docs and the mock also use. */
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { launchTask, partySubtask } from "../exampleRecords.ts"
 import { views } from "../../generated/tables.ts"
 import { formatTarget, validRequests } from "../mock/valid-requests.ts"
@@ -56,34 +56,30 @@ test("a sandbox test requests every GET example", () => {
 const exact = examples.filter(([name]) => !(name in deviations))
 const partial = examples.filter(([name]) => name in deviations)
 
-describe("examples of GET operations", () => {
-  test.each(exact)("the sandbox returns the %s example", async (name, example) => {
-    const { body, status } = await send(`GET ${requests[name]}`)
-    expect(status).toBe(200)
-    const { request_uuid: _, ...expected } = example
-    expect(body).toEqual({ ...expected, request_uuid: expect.any(String) })
-  })
+test.each(exact)("the sandbox returns the %s example", async (name, example) => {
+  const { body, status } = await send(`GET ${requests[name]}`)
+  expect(status).toBe(200)
+  const { request_uuid: _, ...expected } = example
+  expect(body).toEqual({ ...expected, request_uuid: expect.any(String) })
 })
 
-describe("examples with fewer records", () => {
-  test.each(partial)(
-    "the sandbox returns the records in the %s example and some more",
-    async (name, example) => {
-      const response = await send(`GET ${requests[name]}`)
-      const { key, more } = deviations[name] as { key: string; more: number[] }
-      expect(idsOf(response, key).filter((id) => more.includes(id))).toEqual(more)
-      const rest = response.body[key].filter(({ id }: { id: number }) => !more.includes(id))
-      expect({ ...response.body, [key]: rest }).toEqual({
-        ...example,
-        request_uuid: expect.any(String),
-      })
-    },
-  )
+test.each(partial)(
+  "the sandbox returns the records in the %s example and some more",
+  async (name, example) => {
+    const response = await send(`GET ${requests[name]}`)
+    const { key, more } = deviations[name] as { key: string; more: number[] }
+    expect(idsOf(response, key).filter((id) => more.includes(id))).toEqual(more)
+    const rest = response.body[key].filter(({ id }: { id: number }) => !more.includes(id))
+    expect({ ...response.body, [key]: rest }).toEqual({
+      ...example,
+      request_uuid: expect.any(String),
+    })
+  },
+)
 
-  test("only two GET examples leave out records that the sandbox returns", () => {
-    expect(Object.keys(deviations)).toEqual(partial.map(([name]) => name))
-    expect(partial).toHaveLength(2)
-  })
+test("only two GET examples leave out records that the sandbox returns", () => {
+  expect(Object.keys(deviations)).toEqual(partial.map(([name]) => name))
+  expect(partial).toHaveLength(2)
 })
 
 const titled = described.map((request) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { benComment, launchTask } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import type { Fault } from "../../src/sandbox/index.ts"
@@ -51,50 +51,48 @@ test.each(["drop", "truncate"])(
   },
 )
 
-describe("sandbox.fail", () => {
-  test.each([
-    [400, "injected_failure"],
-    [404, "record_not_found"],
-    [422, "not_modified"],
-    [429, "injected_failure"],
-    [503, "injected_failure"],
-  ])("a failure with status %d has the code %s and its link", async (status, code) => {
-    const { send, sandbox } = openSandbox()
-    sandbox.fail({ status })
-    const { body } = await send(`GET /tasks?${org}`)
-    const link = expect.stringMatching(new RegExp(`/errors/${code}$`))
-    expect(body.errors).toMatchObject([{ code, link }])
-  })
+test.each([
+  [400, "injected_failure"],
+  [404, "record_not_found"],
+  [422, "not_modified"],
+  [429, "injected_failure"],
+  [503, "injected_failure"],
+])("a failure with status %d has the code %s and its link", async (status, code) => {
+  const { send, sandbox } = openSandbox()
+  sandbox.fail({ status })
+  const { body } = await send(`GET /tasks?${org}`)
+  const link = expect.stringMatching(new RegExp(`/errors/${code}$`))
+  expect(body.errors).toMatchObject([{ code, link }])
+})
 
-  const invalid: [what: string, fault: object, message: string][] = [
-    ["that does nothing", { count: 2 }, "an object with status, delay_ms or connection"],
-    ["with an unknown key", { status: 503, operaton: "createTask" }, "operaton"],
-    ["with an unknown operation", { status: 503, operation: "makeTask" }, '"makeTask"'],
-    ["for the template of a path", { status: 503, path: "/tasks/{id}" }, "such as /tasks/102"],
-    [
-      "for a path of another operation",
-      { status: 503, operation: "createTask", path: "/lists" },
-      "such as /tasks,",
-    ],
-    [
-      "with many headers",
-      {
-        status: 503,
-        headers: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`A${i}`, ""])),
-      },
-      "an object with at most 20 keys",
-    ],
-    ["with an unknown connection fault", { connection: "cut" }, "drop or truncate, not"],
-    ["with a success status", { status: 200 }, "at least 400"],
-    ["with headers but no status", { delay_ms: 1, headers: { A: "b" } }, "no status"],
-    ["with a header that isn't text", { status: 503, headers: { A: 1 } }, "headers.A"],
-    ["with an invalid header", { status: 503, headers: { "A B": "c" } }, "valid HTTP headers"],
-    ["with a line break", { status: 503, headers: { A: "b\r\nC: d" } }, "valid HTTP headers"],
-    ["with the body's length", { status: 503, headers: { "content-length": "1" } }, "without"],
-  ]
-  test.each(invalid)("rejects a failure %s", (_, fault, message) => {
-    const { sandbox } = openSandbox()
-    expect(() => sandbox.fail(fault as Fault)).toThrow(TypeError)
-    expect(() => sandbox.fail(fault as Fault)).toThrow(message)
-  })
+const invalid: [what: string, fault: object, message: string][] = [
+  ["that does nothing", { count: 2 }, "an object with status, delay_ms or connection"],
+  ["with an unknown key", { status: 503, operaton: "createTask" }, "operaton"],
+  ["with an unknown operation", { status: 503, operation: "makeTask" }, '"makeTask"'],
+  ["for the template of a path", { status: 503, path: "/tasks/{id}" }, "such as /tasks/102"],
+  [
+    "for a path of another operation",
+    { status: 503, operation: "createTask", path: "/lists" },
+    "such as /tasks,",
+  ],
+  [
+    "with many headers",
+    {
+      status: 503,
+      headers: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`A${i}`, ""])),
+    },
+    "an object with at most 20 keys",
+  ],
+  ["with an unknown connection fault", { connection: "cut" }, "drop or truncate, not"],
+  ["with a success status", { status: 200 }, "at least 400"],
+  ["with headers but no status", { delay_ms: 1, headers: { A: "b" } }, "no status"],
+  ["with a header that isn't text", { status: 503, headers: { A: 1 } }, "headers.A"],
+  ["with an invalid header", { status: 503, headers: { "A B": "c" } }, "valid HTTP headers"],
+  ["with a line break", { status: 503, headers: { A: "b\r\nC: d" } }, "valid HTTP headers"],
+  ["with the body's length", { status: 503, headers: { "content-length": "1" } }, "without"],
+]
+test.each(invalid)("rejects a failure %s", (_, fault, message) => {
+  const { sandbox } = openSandbox()
+  expect(() => sandbox.fail(fault as Fault)).toThrow(TypeError)
+  expect(() => sandbox.fail(fault as Fault)).toThrow(message)
 })

@@ -26,55 +26,53 @@ function delayed(milliseconds: number): string {
 
 afterEach(endAll)
 
-describe("a connection", () => {
-  test("a connection's requests are handled in order", async () => {
-    const sandbox = await startHere({ port: 0 })
-    onTestFinished(sandbox.close)
-    const body = JSON.stringify(newTask("Sing"))
-    const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
-    const create = keepAlive(
-      "/v2/tasks",
-      `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
-      {
-        method: "POST",
-        body,
-      },
-    )
-    const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
-    expect(responses.map(({ status }) => status)).toEqual([201, 200])
-    const { tasks: listed } = await responses[1]!.json()
-    expect(listed.at(-1)).toMatchObject({ name: "Sing" })
-  })
+test("a connection's requests are handled in order", async () => {
+  const sandbox = await startHere({ port: 0 })
+  onTestFinished(sandbox.close)
+  const body = JSON.stringify(newTask("Sing"))
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+  const create = keepAlive(
+    "/v2/tasks",
+    `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
+    {
+      method: "POST",
+      body,
+    },
+  )
+  const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
+  expect(responses.map(({ status }) => status)).toEqual([201, 200])
+  const { tasks: listed } = await responses[1]!.json()
+  expect(listed.at(-1)).toMatchObject({ name: "Sing" })
+})
 
-  test("the requests that wait on some connections leave a turn to the others", async () => {
-    const exchanges: Exchange[] = []
-    const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
-    const sandbox = await startHere({ port: 0, onResponse })
-    onTestFinished(sandbox.close)
-    const count = runs(30, 100)
-    const sockets = Array.from({ length: 10 }, () =>
-      sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
-    )
-    await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(0), { interval: 1 })
-    expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
-    expect(exchanges.length).toBeLessThan((sockets.length * count) / 2)
-    await vi.waitFor(() => expect(exchanges.length).toBe(sockets.length * count + 1), 30_000)
-    for (const socket of sockets) socket.destroy()
-  })
+test("the requests that wait on some connections leave a turn to the others", async () => {
+  const exchanges: Exchange[] = []
+  const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
+  const sandbox = await startHere({ port: 0, onResponse })
+  onTestFinished(sandbox.close)
+  const count = runs(30, 100)
+  const sockets = Array.from({ length: 10 }, () =>
+    sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
+  )
+  await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(0), { interval: 1 })
+  expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
+  expect(exchanges.length).toBeLessThan((sockets.length * count) / 2)
+  await vi.waitFor(() => expect(exchanges.length).toBe(sockets.length * count + 1), 30_000)
+  for (const socket of sockets) socket.destroy()
+})
 
-  test("a server with 30,000 open requests closes the connections of others until it has fewer", async () => {
-    const sandbox = await startHere({ port: 0 })
-    onTestFinished(sandbox.close)
-    const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
-    // A server notices that a client with waiting requests has gone only when it sends a response.
-    const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
-    const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
-    await vi.waitFor(() => expect(send()).rejects.toThrow("fetch failed"), 9_000)
-    const late = sendRaw(waiting, sandbox).on("error", () => undefined)
-    await once(late, "close")
-    for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 60_000 })
-  })
+test("a server with 30,000 open requests closes the connections of others until it has fewer", async () => {
+  const sandbox = await startHere({ port: 0 })
+  onTestFinished(sandbox.close)
+  const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
+  // A server notices that a client with waiting requests has gone only when it sends a response.
+  const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
+  const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
+  await vi.waitFor(() => expect(send()).rejects.toThrow("fetch failed"), 9_000)
+  const late = sendRaw(waiting, sandbox).on("error", () => undefined)
+  await once(late, "close")
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 60_000 })
 })
 
 /** Returns the most memory that a process has had so far, in MB. */
