@@ -146,16 +146,14 @@ describe("a sandbox with a file", slow, () => {
 })
 
 describe("unusable data files", slow, () => {
-  test("the sandbox rejects :memory: and an empty name as a data file", async () => {
+  test("the sandbox rejects :memory:, an empty name and a missing folder", async () => {
     const line = '":memory:" is not a file. Omit data to store everything in memory.'
     expect(await runOn(":memory:")).toEqual(failure(line))
     expect(() => openSandbox({ data: "" })).toThrow("Use a file path.")
-  })
-
-  test("the sandbox rejects a data file in a missing folder", async () => {
-    const file = await newFile("missing/data")
-    const line = `${file} cannot be written. Use a file in an existing folder that you can write to.`
-    expect(await runOn(file)).toEqual(failure(line))
+    const data = await newFile("missing/data")
+    expect(() => openSandbox({ data })).toThrow(
+      `${data} cannot be written. Use a file in an existing folder that you can write to.`,
+    )
   })
 
   test("the sandbox rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
@@ -166,7 +164,6 @@ describe("unusable data files", slow, () => {
       const line = `${path} is not a regular file. Use a new file.`
       expect(() => openSandbox({ data: path })).toThrow(line)
     }
-    expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Use a new file.`))
   })
 
   test("the sandbox rejects a data file that can't be written, in any state", async ({ skip }) => {
