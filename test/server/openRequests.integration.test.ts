@@ -9,16 +9,11 @@ import { runs } from "../runs.ts"
 import { endAll, type RunningCommand, startSandbox } from "./command.ts"
 import { newTask, tasks } from "./control/controlClient.ts"
 import { createRequest, type HostileRequest, hostileRequest } from "./hostileRequests.ts"
-import { rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
+import { keepAlive, rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
 
 const target = "/v2/tasks?organization_id=1"
 const headers = { Authorization: "Bearer 21" }
 const slow = { timeout: 180_000 }
-
-/** Formats a request that keeps the connection open. */
-function keepAlive(...message: Parameters<typeof rawRequest>): string {
-  return rawRequest(...message).replace("Connection: close\r\n", "")
-}
 
 function delayed(milliseconds: number): string {
   return keepAlive(target, `Prefer: delay=${milliseconds}\r\n`)

@@ -64,6 +64,11 @@ export function rawRequest(
   return `${method} ${target} ${version}\r\n${all}\r\n${body}`
 }
 
+/** Formats a request that keeps the connection open. */
+export function keepAlive(...message: Parameters<typeof rawRequest>): string {
+  return rawRequest(...message).replace("Connection: close\r\n", "")
+}
+
 /** A response, and where it differs from the description. */
 export interface ValidatedResponse {
   status: number
