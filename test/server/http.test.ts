@@ -4,6 +4,7 @@ import * as fc from "fast-check"
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { maxBodySize } from "../../src/contract/body.ts"
 import { type MockOptions, type RunningMock, startMock } from "../../src/mock/mock.ts"
+import { startSandbox } from "../../src/sandbox/index.ts"
 import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
 import type { ServerOptions } from "../../src/server/server.ts"
 import { description } from "../description.ts"
@@ -303,8 +304,12 @@ test("the baseUrl option adds its path to every path", async () => {
   }
 })
 
-test("links in errors start with the docsUrl option", async () => {
-  const documented = await start({ docsUrl: "https://docs.acme.example/" })
+test.each([
+  ["mock", startMock],
+  ["sandbox", startSandbox],
+])("links in errors of the %s start with the docsUrl option", async (_, startServer) => {
+  const documented = await startServer({ port: 0, docsUrl: "https://docs.acme.example/" })
+  onTestFinished(() => documented.close())
   const messages = [rawRequest("/tasks"), rawRequest("/nothing"), "nonsense\r\n\r\n"]
   const codes = ["missing_param", "record_not_found", "invalid_attribute"]
   for (const [i, message] of messages.entries()) {

@@ -16,7 +16,7 @@ async function startTwo(): Promise<{ call: Call; send: Send }> {
   return { call, send }
 }
 
-test("POST /reset with a token resets only that token's dataset", async () => {
+test("POST /reset resets only the dataset of its token, or without a token all datasets", async () => {
   const { call, send } = await startTwo()
   await call("POST /faults", { ...a, body: { status: 500 } })
   await call("POST /faults", { ...b, body: { status: 500 } })
@@ -26,6 +26,8 @@ test("POST /reset with a token resets only that token's dataset", async () => {
   expect(await countTasks(send, "22.a")).toBe(2)
   expect((await send(`GET ${tasks}`, b)).status).toBe(500)
   expect(await countTasks(send, "22.b")).toBe(3)
+  await call("POST /reset")
+  expect(await countTasks(send, "22.b")).toBe(2)
 })
 
 test("POST /reset with one token resets the dataset for all tokens that share it", async () => {
