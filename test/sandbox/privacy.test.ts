@@ -291,15 +291,9 @@ const cases: Case[] = [
   ["Ben", ben, "another workspace", otherWorkspace, inOrganization],
   ["Ben", ben, "another organization", otherOrganization, every],
   // Frank can see these records with another token.
-  ["Frank with his first token", "frank-1", "his other organization", otherOrganization, every],
+  ["Frank's first token", "frank-1", "his other organization", otherOrganization, every],
   // Frank can see these records in requests for the other organization.
-  [
-    "Frank in the first organization",
-    26,
-    "his other organization",
-    otherOrganization,
-    inOrganization,
-  ],
+  ["Frank", 26, "his other organization", otherOrganization, inOrganization],
 ]
 
 test.each(

@@ -1,6 +1,8 @@
 import * as fc from "fast-check"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { maxBodySize } from "../../src/contract/body.ts"
+import type { JsonObject } from "../../src/openapi/description.ts"
+import { validRequests } from "../mock/valid-requests.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../../src/contract/operations.ts"
 
 /** A request that tries to occupy a server for long. */
@@ -47,16 +49,13 @@ function fill(start: string, repeat: (i: number) => string, end: string, length:
   return [...parts, end].join("").slice(0, length)
 }
 
-function listQueryParameters(id: OperationId): string[] {
-  return getOperationSpec(id).parameters.flatMap((one) => (one.in === "query" ? [one.name] : []))
-}
-
 /** The required parameters of most operations. */
 const required = "organization_id=1&workspace_id=11"
 
 function query(id: OperationId): fc.Arbitrary<string> {
   const text = longText(maxHead)
-  const name = fc.constantFrom("unknown", ...listQueryParameters(id))
+  const declared = getOperationSpec(id).parameters.filter((one) => one.in === "query")
+  const name = fc.constantFrom("unknown", ...declared.map((one) => one.name))
   const value = fc.tuple(name, text).map(([parameter, long]) => `${parameter}=${long}`)
   const repeated = name.map((one) => fill("", () => `${one}=1&`, "", maxHead))
   const valid = fc.constantFrom("", `${required}&`)
@@ -129,11 +128,7 @@ const nested: fc.Arbitrary<Filler> = fc
   })
 
 /** Bodies with the values that the operations require. */
-const validBodies: Partial<Record<OperationId, Record<string, object | number>>> = {
-  createTask: { organization_id: 1, task: { workspace_id: 11, name: "A" } },
-  updateTask: { organization_id: 1, task: {} },
-  createAccessToken: { access_token: { name: "A", organization_id: 1 } },
-}
+const validBodies = new Map(validRequests(false).map((one) => [one.id, one.body as JsonObject]))
 
 function body(id: OperationId): fc.Arbitrary<string> {
   const keys = getOperationSpec(id).body?.keys ?? []
@@ -146,7 +141,7 @@ function body(id: OperationId): fc.Arbitrary<string> {
     fc.constantFrom("", ...keys),
   )
   const json = fc.tuple(place, nested).map(([path, write]) => {
-    const [before = "", after = ""] = formatAround(validBodies[id] ?? {}, path)
+    const [before = "", after = ""] = formatAround(validBodies.get(id) ?? {}, path)
     const size = maxBodySize - Buffer.byteLength(before + after)
     return before + write(size) + after
   })
