@@ -5,7 +5,7 @@ import { getOperationSpec, type OperationId, operationIds } from "../../src/cont
 import { createMock } from "../../src/mock/mock.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
-import { readResponse, validateErrorResponse } from "./validate.ts"
+import { readResponse, validateResponse } from "./validate.ts"
 
 /** A request's invalid parts; all other parts are valid. */
 interface InvalidRequest {
@@ -121,7 +121,7 @@ function findInvalidDetails(errors: ErrorDetail[]): ErrorDetail[] {
 async function readErrors(response: Response): Promise<{ status: number; errors: string[] }> {
   expect(response.headers.get("content-type")).toBe(vendorMediaType)
   const received = await readResponse(response)
-  expect(await validateErrorResponse(received)).toEqual([])
+  expect(await validateResponse("listTasks", received)).toEqual([])
   const { errors } = JSON.parse(received.text) as { errors: ErrorDetail[] }
   expect(findInvalidDetails(errors)).toEqual([])
   const list = errors.map(({ code, attribute }) => [code, attribute].filter(Boolean).join(" "))
@@ -177,6 +177,7 @@ describe.each(sample(pathPrefixes, 1))("the mock's errors below %s/", (prefix) =
     ["/Tasks", 404, "record_not_found"],
     ["/v3/tasks", 404, "record_not_found"],
     ["/v2/v2/tasks", 404, "record_not_found"],
+    ["/v2/__contract/coverage", 404, "record_not_found"],
     ["/tasks/%zz", 400, "invalid_attribute"],
     ["/tasks/%ff", 400, "invalid_attribute"],
   ])(
@@ -205,57 +206,55 @@ describe.each(sample(pathPrefixes, 1))("the mock's errors below %s/", (prefix) =
   )
 })
 
-describe("an error response", () => {
-  test("the mock's responses to equal invalid requests differ only in request_uuid", async () => {
-    const [first, second] = await Promise.all(
-      ["/tasks", "/tasks"].map(async (target) => (await send(target, {})).json()),
-    )
-    expect(first.request_uuid).not.toBe(second.request_uuid)
-    expect({ ...first, request_uuid: second.request_uuid }).toEqual(second)
-  })
+test("the mock's responses to equal invalid requests differ only in request_uuid", async () => {
+  const [first, second] = await Promise.all(
+    ["/tasks", "/tasks"].map(async (target) => (await send(target, {})).json()),
+  )
+  expect(first.request_uuid).not.toBe(second.request_uuid)
+  expect({ ...first, request_uuid: second.request_uuid }).toEqual(second)
+})
 
-  test("an error response lists 100 of 1,000 unknown parameters and counts the rest", async () => {
-    const query = Array.from({ length: 1_000 }, (_, i) => `p${i}=1`).join("&")
-    const response = await send(`/v2/tasks?organization_id=1&${query}`, {})
-    const { errors } = (await response.json()) as { errors: ErrorDetail[] }
-    expect([response.status, errors.length]).toEqual([400, 101])
-    expect(errors.at(-1)?.description).toContain("900 more violations")
-  })
+test("an error response lists 100 of 1,000 unknown parameters and counts the rest", async () => {
+  const query = Array.from({ length: 1_000 }, (_, i) => `p${i}=1`).join("&")
+  const response = await send(`/v2/tasks?organization_id=1&${query}`, {})
+  const { errors } = (await response.json()) as { errors: ErrorDetail[] }
+  expect([response.status, errors.length]).toEqual([400, 101])
+  expect(errors.at(-1)?.description).toContain("900 more violations")
+})
 
-  test("an error response shortens an unknown key of a million characters", async () => {
-    const body = JSON.stringify(task({ ...name, ["x".repeat(1_000_000)]: 1 }))
-    const response = await send("/v2/tasks", { method: "POST", body })
-    const text = await response.text()
-    expect(response.status).toBe(422)
-    expect(JSON.parse(text).errors).toMatchObject([{ code: "unsupported_param" }])
-    expect(text.length).toBeLessThan(1_000)
-  })
+test("an error response shortens an unknown key of a million characters", async () => {
+  const body = JSON.stringify(task({ ...name, ["x".repeat(1_000_000)]: 1 }))
+  const response = await send("/v2/tasks", { method: "POST", body })
+  const text = await response.text()
+  expect(response.status).toBe(422)
+  expect(JSON.parse(text).errors).toMatchObject([{ code: "unsupported_param" }])
+  expect(text.length).toBeLessThan(1_000)
+})
 
-  test.each([
-    ["more than 10,000 values", `[${"1,".repeat(10_000)}1]`],
-    ["more than 250 levels", "[".repeat(251) + "]".repeat(251)],
-  ])("the mock rejects a body with %s", async (_, tags) => {
-    const body = JSON.stringify(task({ ...name, tags: [] })).replace("[]", tags)
-    const response = await send("/v2/tasks", { method: "POST", body })
-    const { errors } = (await response.json()) as { errors: ErrorDetail[] }
-    const expected = "JSON with at most 10000 values, nested at most 250 levels deep"
-    expect([response.status, errors.map(({ description }) => description)]).toEqual([
-      422,
-      [`The body must be ${expected}.`],
-    ])
-  })
+test.each([
+  ["more than 10,000 values", `[${"1,".repeat(10_000)}1]`],
+  ["more than 250 levels", "[".repeat(251) + "]".repeat(251)],
+])("the mock rejects a body with %s", async (_, tags) => {
+  const body = JSON.stringify(task({ ...name, tags: [] })).replace("[]", tags)
+  const response = await send("/v2/tasks", { method: "POST", body })
+  const { errors } = (await response.json()) as { errors: ErrorDetail[] }
+  const expected = "JSON with at most 10000 values, nested at most 250 levels deep"
+  expect([response.status, errors.map(({ description }) => description)]).toEqual([
+    422,
+    [`The body must be ${expected}.`],
+  ])
+})
 
-  test("brackets and commas in a string don't count as nested values", async () => {
-    const body = JSON.stringify(task({ ...name, name: '[{,"\\'.repeat(20_000) }))
-    expect((await send("/v2/tasks", { method: "POST", body })).status).toBe(201)
-  })
+test("brackets and commas in a string don't count as nested values", async () => {
+  const body = JSON.stringify(task({ ...name, name: '[{,"\\'.repeat(20_000) }))
+  expect((await send("/v2/tasks", { method: "POST", body })).status).toBe(201)
+})
 
-  test("the mock rejects an endless body once it exceeds the maximum size", async () => {
-    const part = new Uint8Array(1024 * 1024)
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
-    const init = { method: "POST", body, duplex: "half" } as RequestInit
-    expect((await send("/v2/tasks", init)).status).toBe(413)
-  })
+test("the mock rejects an endless body once it exceeds the maximum size", async () => {
+  const part = new Uint8Array(1024 * 1024)
+  const body = new ReadableStream({ pull: (controller) => controller.enqueue(part) })
+  const init = { method: "POST", body, duplex: "half" } as RequestInit
+  expect((await send("/v2/tasks", init)).status).toBe(413)
 })
 
 test.each([401, 404, 429, 503])(

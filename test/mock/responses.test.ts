@@ -5,6 +5,7 @@ import type { Result } from "../../src/client/index.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { type Call, calls, recordCall } from "../client/calls.ts"
 import { sample } from "../runs.ts"
+import { origin } from "./send.ts"
 import {
   declaredResponses,
   type DeclaredResponse,
@@ -13,8 +14,6 @@ import {
   type ReceivedResponse,
   validateResponse,
 } from "./validate.ts"
-
-const origin = "https://api.work-management.example"
 
 /** A response, and what the client returns for it. */
 interface Received {

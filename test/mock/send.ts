@@ -1,4 +1,3 @@
-import { vendorMediaType } from "../../generated/tables.ts"
 import {
   type Description,
   type JsonObject,
@@ -7,10 +6,10 @@ import {
 import { getOperationSpec, type OperationId } from "../../src/contract/index.ts"
 import { createMock, type Mock } from "../../src/mock/index.ts"
 import { description } from "../description.ts"
-import { declaredResponses, readResponse } from "./validate.ts"
+import { createSend, type RequestOptions, type TestResponse } from "../sandbox/sandbox-client.ts"
+import { declaredResponses } from "./validate.ts"
 
-/** The description's server. */
-export const origin = "https://api.work-management.example"
+export { origin } from "../sandbox/sandbox-client.ts"
 
 /** A body that is an object. */
 export type Body = Record<string, unknown>
@@ -18,18 +17,12 @@ export type Body = Record<string, unknown>
 // A mock's only state is its coverage, so tests that don't read the coverage share one mock.
 const sharedMock = createMock()
 
-/** Sends a request such as `GET /tasks?organization_id=1` to a mock. */
-export async function send(
+/** Sends a request such as `GET /tasks?organization_id=1` to a mock, and validates the response. */
+export function send(
   request: string,
-  { prefer, body, mock = sharedMock }: { prefer?: string; body?: object; mock?: Mock } = {},
-): Promise<{ status: number; body: Body; headers: Headers }> {
-  const [method = "", path = ""] = request.split(" ")
-  const headers = new Headers({ Authorization: "Bearer secret" })
-  if (prefer) headers.set("Prefer", prefer)
-  if (body) headers.set("Content-Type", vendorMediaType)
-  const init = { method, headers, body: body && JSON.stringify(body) }
-  const { text, ...response } = await readResponse(await mock.fetch(origin + path, init))
-  return { ...response, body: text === "" ? {} : (JSON.parse(text) as Body) }
+  { mock = sharedMock, ...options }: RequestOptions & { mock?: Mock } = {},
+): Promise<TestResponse> {
+  return createSend(mock.fetch)(request, options)
 }
 
 /** Returns the body of a named response example. */

@@ -7,9 +7,10 @@ import { afterEach, expect, test } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
-import type { Dataset } from "../../src/sandbox/index.ts"
+import { createExampleDataset, type Dataset, type Snapshot } from "../../src/sandbox/index.ts"
 import { runs, seed } from "../runs.ts"
 import { cli, type Command, endAll, noSignals, start, startSandbox } from "../server/command.ts"
+import { find } from "./datasets.ts"
 import { newFile } from "./newFile.ts"
 import { type Receiver, startReceiver } from "./receiver.ts"
 import { createSend, createWebhook, org, type Send, task } from "./sandbox-client.ts"
@@ -28,6 +29,7 @@ async function kill({ child, outcome }: Command): Promise<void> {
 
 type Task = NonNullable<Dataset["tasks"]>[number]
 type Activity = NonNullable<Dataset["activities"]>[number]
+type List = NonNullable<Dataset["lists"]>[number]
 
 /** The tasks that a client created, and the name of the last one, which the sandbox didn't acknowledge. */
 interface Writes {
@@ -63,27 +65,20 @@ async function write(url: string, writer: string, random: SeededRandom): Promise
   }
 }
 
-/** Returns a collection's records with IDs above a number, newest first. */
-async function readNewer<T extends { id: number }>(send: Send, collection: string, id: number) {
-  const found: T[] = []
-  for (;;) {
-    const query = `${org}&order=id&limit=100&cursor=${found.length}`
-    const page: T[] = (await send(`GET /${collection}?${query}`)).body[collection]
-    found.push(...page.filter((record) => record.id > id))
-    if (page.length < 100 || page.some((record) => record.id <= id)) return found
-  }
+/** Returns the records in a table of a snapshot. */
+function listRecords<T>({ datasets }: Snapshot, table: string): T[] {
+  const rows = (datasets[""]?.[table] ?? []) as [id: number, record: T][]
+  return rows.map(([, record]) => record)
 }
-
-/** The lists' numbers of tasks before the first write. */
-const initialCounts = { 41: 4, 43: 2 }
 
 /**
  * Checks that all acknowledged tasks are stored, and each task with its subtasks, activities and counters, or not at all.
  * Returns the activities.
  */
-async function checkRecords(send: Send, all: Writes[]): Promise<Activity[]> {
-  const tasks = await readNewer<Task>(send, "tasks", 109)
-  const activities = await readNewer<Activity>(send, "activities", 507)
+async function checkRecords(url: string, all: Writes[]): Promise<Activity[]> {
+  const snapshot: Snapshot = await (await fetch(`${url}/__contract/snapshot`)).json()
+  const tasks = listRecords<Task>(snapshot, "tasks").filter(({ id }) => id > 109)
+  const activities = listRecords<Activity>(snapshot, "activities").filter(({ id }) => id > 507)
   const byName = new Map(tasks.map((one) => [one.name, one]))
   expect(byName.size).toBe(tasks.length)
   const parents = tasks.filter(({ parent_id }) => parent_id === null)
@@ -102,10 +97,9 @@ async function checkRecords(send: Send, all: Writes[]): Promise<Activity[]> {
   expect(parents.filter(({ name }) => !sent.has(name))).toEqual([])
   const created = activities.map(({ action, target_id }) => `${action} ${target_id}`)
   expect(created.toSorted()).toEqual(tasks.map(({ id }) => `create ${id}`).toSorted())
-  for (const [list, count] of Object.entries(initialCounts)) {
-    const inList = tasks.filter(({ list_id }) => list_id === Number(list))
-    const { body } = await send(`GET /lists/${list}?${org}`)
-    expect(body.list.tasks_count).toBe(count + inList.length)
+  for (const { id, tasks_count } of listRecords<List>(snapshot, "lists")) {
+    const before = find(createExampleDataset().lists!, id).tasks_count
+    expect(tasks_count).toBe(before + tasks.filter(({ list_id }) => list_id === id).length)
   }
   return activities
 }
@@ -144,7 +138,7 @@ test(
     const all: Writes[] = []
     for (let round = 0; round < rounds; round++) {
       const sandbox = await startOn(file)
-      await checkRecords(sandbox.send, all)
+      await checkRecords(sandbox.url, all)
       const writing = Array.from({ length: writers }, (_, i) =>
         write(sandbox.url, `${round}.${i}`, new SeededRandom(random.below(2 ** 31))),
       )
@@ -154,8 +148,8 @@ test(
       all.push(...(await Promise.all(writing)))
     }
 
-    const { send, url } = await startOn(file)
-    const activities = await checkRecords(send, all)
+    const { url } = await startOn(file)
+    const activities = await checkRecords(url, all)
     // Waits for the deliveries, which takes some time after many rounds.
     await fetch(`${url}/__contract/deliveries?wait_ms=60000`)
     const delivered = new Set(receiver.received.map(({ body }) => body.id))

@@ -47,6 +47,15 @@ function failure(line: string): Outcome {
   return { code: 2, stdout: "", stderr: `${line}\n` }
 }
 
+async function readAll(send: Send): Promise<unknown[]> {
+  const all = []
+  for (const path of ["tasks", "activities", "access_tokens", "integration_webhooks"]) {
+    const { body } = await send(`GET /${path}?${org}&limit=100`)
+    all.push(body[path])
+  }
+  return all
+}
+
 const slow = { timeout: 60_000 }
 
 describe("a sandbox with a file", slow, () => {
@@ -55,16 +64,6 @@ describe("a sandbox with a file", slow, () => {
   }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
-    const uuids: string[] = []
-    const readAll = async (send: Send): Promise<unknown[]> => {
-      const all = []
-      for (const path of ["tasks", "activities", "access_tokens", "integration_webhooks"]) {
-        const { body } = await send(`GET /${path}?${org}&limit=100`)
-        uuids.push(body.request_uuid)
-        all.push(body[path])
-      }
-      return all
-    }
     const first = await startSandbox(["--quiet", "--data", file])
     const sendFirst = createSend(fetch, first.url)
     const id = await createTask(sendFirst)
@@ -81,7 +80,6 @@ describe("a sandbox with a file", slow, () => {
     expect(created).toBe("2026-03-10T12:00:02+00:00")
     const renewed = await send("POST /access_tokens", accessToken())
     expect(renewed.body.access_token.token).not.toBe(token)
-    expect(new Set(uuids).size).toBe(8)
   })
 
   test("a sandbox with a data file never repeats a UUID, even after restore()", async () => {
@@ -148,16 +146,14 @@ describe("a sandbox with a file", slow, () => {
 })
 
 describe("unusable data files", slow, () => {
-  test("the sandbox rejects :memory: and an empty name as a data file", async () => {
+  test("the sandbox rejects :memory:, an empty name and a missing folder", async () => {
     const line = '":memory:" is not a file. Omit data to store everything in memory.'
     expect(await runOn(":memory:")).toEqual(failure(line))
     expect(() => openSandbox({ data: "" })).toThrow("Use a file path.")
-  })
-
-  test("the sandbox rejects a data file in a missing folder", async () => {
-    const file = await newFile("missing/data")
-    const line = `${file} cannot be written. Use a file in an existing folder that you can write to.`
-    expect(await runOn(file)).toEqual(failure(line))
+    const data = await newFile("missing/data")
+    expect(() => openSandbox({ data })).toThrow(
+      `${data} cannot be written. Use a file in an existing folder that you can write to.`,
+    )
   })
 
   test("the sandbox rejects a folder, a device and a pipe as a data file", async ({ skip }) => {
@@ -168,7 +164,6 @@ describe("unusable data files", slow, () => {
       const line = `${path} is not a regular file. Use a new file.`
       expect(() => openSandbox({ data: path })).toThrow(line)
     }
-    expect(await runOn(pipe)).toEqual(failure(`${pipe} is not a regular file. Use a new file.`))
   })
 
   test("the sandbox rejects a data file that can't be written, in any state", async ({ skip }) => {
@@ -247,11 +242,6 @@ describe("damaged and foreign data files", slow, () => {
       "a truncated database",
       "is damaged. Restore a backup of the file, or use a new file.",
       (file, bytes) => writeFile(file, bytes.subarray(0, bytes.length / 2)),
-    ],
-    [
-      "a corrupted database",
-      "is damaged. Restore a backup of the file, or use a new file.",
-      (file, bytes) => writeFile(file, bytes.fill(0, bytes.length / 2)),
     ],
   ])(
     "the sandbox rejects %s as a data file and leaves the file unchanged",

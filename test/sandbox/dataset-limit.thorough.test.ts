@@ -1,13 +1,10 @@
 // Opening a thousand datasets takes seconds.
-import { expect, onTestFinished, test } from "vitest"
-import { createSandbox } from "../../src/sandbox/index.ts"
-import { createSend, org } from "./sandbox-client.ts"
+import { expect, test } from "vitest"
+import { openSandbox, org } from "./sandbox-client.ts"
 
 test("returns 503 for a new token once the maximum number of datasets exists", async () => {
   const limit = 1_000
-  const sandbox = createSandbox({ datasetPerToken: true })
-  onTestFinished(() => sandbox.close())
-  const send = createSend(sandbox.fetch)
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
   const list = `GET /tasks?${org}`
   for (let i = 1; i <= limit; i++) {
     expect((await send(list, { token: `21.${i}` })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { ben, websiteList } from "../exampleRecords.ts"
-import type { Delivery, Sandbox } from "../../src/sandbox/index.ts"
+import { createCall } from "../server/control/controlClient.ts"
 import { accessToken, createTask, openSandbox, org, origin, type Send } from "./sandbox-client.ts"
 
 /** Returns the name of the newest task that a token's account can see. */
@@ -10,12 +10,6 @@ async function readNewest(send: Send, token: string): Promise<string> {
 
 /** The name of the newest task in the example dataset. */
 const initial = "Book the room"
-
-async function readDeliveries(sandbox: Sandbox, token: string): Promise<Delivery[]> {
-  const headers = { Authorization: `Bearer ${token}` }
-  const response = await sandbox.fetch(`${origin}/__contract/deliveries`, { headers })
-  return ((await response.json()) as { deliveries: Delivery[] }).deliveries
-}
 
 test("each token has its own dataset, shared by all accounts that use the token", async () => {
   const { send, sandbox } = openSandbox({ datasetPerToken: true })
@@ -27,7 +21,10 @@ test("each token has its own dataset, shared by all accounts that use the token"
   expect(await readNewest(send, "c")).toBe(initial)
   const { body } = await send(`GET /tasks/111?${org}`, { token: "a" })
   expect(body.task.account_id).toBe(ben)
-  expect(await readDeliveries(sandbox, "b")).toHaveLength(1)
+  const { body: listed } = await createCall(origin, sandbox.fetch)("GET /deliveries", {
+    token: "b",
+  })
+  expect(listed.deliveries).toHaveLength(1)
   expect(sandbox.deliveries()).toHaveLength(3)
   sandbox.reset()
   expect(await readNewest(send, "22.a")).toBe(initial)

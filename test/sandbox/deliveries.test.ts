@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { createServer as createTcpServer, type Socket } from "node:net"
 import { DatabaseSync } from "node:sqlite"
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import type { Delivery, Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
@@ -43,32 +43,45 @@ function outcomesOf(deliveries: Delivery[]): string[] {
   )
 }
 
-test("a receiver that fails, hangs or is unreachable doesn't delay deliveries to others", async () => {
+test("sends each delivery once, and one that fails, hangs or can't be sent doesn't delay others", async () => {
   const finished: Delivery[] = []
   const onDelivery = (delivery: Delivery): unknown => finished.push(delivery)
   const { sandbox, send } = openSandbox({ deliveryTimeout: 1_000, onDelivery })
   const failing = await startReceiver((response) => response.writeHead(500).end())
+  const redirecting = await startReceiver((response) =>
+    response.writeHead(307, { Location: "/other" }).end(),
+  )
   const silent = await startReceiver(() => undefined)
   const closed = await listen(createServer())
   await closed.close()
   const good = await startReceiver()
-  for (const { url } of [failing, silent, closed, good]) await createWebhook(send, url)
+  for (const { url } of [failing, silent, closed, good, redirecting]) await createWebhook(send, url)
   const ids = [await addTask(send), await addTask(send)]
-  const waiting = [303, 304, 305, 306].map((id) => `${id} waiting -`)
+  const waiting = [303, 304, 305, 306, 307].map((id) => `${id} waiting -`)
   expect(outcomesOf(sandbox.deliveries())).toEqual([...waiting, ...waiting])
 
   await sandbox.settled()
-  const outcomes = ["303 failed 500", "304 failed -", "305 failed -", "306 delivered 204"]
+  const outcomes = [
+    "303 failed 500",
+    "304 failed -",
+    "305 failed -",
+    "306 delivered 204",
+    "307 failed 307",
+  ]
   expect(outcomesOf(sandbox.deliveries())).toEqual([...outcomes, ...outcomes])
   expect(outcomesOf(finished).toSorted()).toEqual([...outcomes, ...outcomes].toSorted())
-  for (const { received } of [failing, silent, good]) {
+  for (const { received } of [failing, silent, good, redirecting]) {
     expect(received.map(({ body }) => body.target_id)).toEqual(ids)
+    for (const { headers } of received) {
+      expect(Object.keys(headers).join()).not.toMatch(/authorization|signature/)
+    }
   }
   expect(new Set(sandbox.deliveries().map(({ reason }) => reason))).toEqual(
     new Set([
       "The receiver returned 500.",
       "The receiver did not respond within 1000 ms.",
       "The receiver could not be reached: ECONNREFUSED.",
+      "The receiver returned 307.",
       undefined,
     ]),
   )
@@ -159,43 +172,41 @@ async function openOnFullDisk() {
   }
 }
 
-describe("when the disk is full", () => {
-  test("a delivery whose outcome can't be recorded on a full disk waits until there is space", async () => {
-    const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
-    expect(getOutcome()).toBe("waiting")
-    const large = task({ name: "A".repeat(9_000), list_id: eventsList })
-    const { status, body } = await send("POST /tasks", large)
-    expect([status, body.errors[0].description]).toEqual([
-      503,
-      "The sandbox cannot write its data: database or disk is full. The request changed nothing. " +
-        "Free some disk space, then send the request again.",
-    ])
-    const tasks = await send(`GET /tasks?${org}`)
-    expect([tasks.status, tasks.body.tasks.length]).toEqual([200, 11])
+test("a delivery whose outcome can't be recorded on a full disk waits until there is space", async () => {
+  const { send, sandbox, received, log, getOutcome, freeDisk } = await openOnFullDisk()
+  expect(getOutcome()).toBe("waiting")
+  const large = task({ name: "A".repeat(9_000), list_id: eventsList })
+  const { status, body } = await send("POST /tasks", large)
+  expect([status, body.errors[0].description]).toEqual([
+    503,
+    "The sandbox cannot write its data: database or disk is full. The request changed nothing. " +
+      "Free some disk space, then send the request again.",
+  ])
+  const tasks = await send(`GET /tasks?${org}`)
+  expect([tasks.status, tasks.body.tasks.length]).toEqual([200, 11])
 
-    freeDisk()
-    await sandbox.settled()
-    expect([getOutcome(), received.length]).toEqual(["failed", 1])
-    expect(log.mock.calls).toEqual([
-      [
-        "The sandbox cannot record webhook deliveries: database or disk is full. " +
-          "Free some disk space. The sandbox keeps the deliveries and tries again every 500 ms.",
-      ],
-    ])
-    expect((await send("POST /tasks", large)).status).toBe(201)
-  })
+  freeDisk()
+  await sandbox.settled()
+  expect([getOutcome(), received.length]).toEqual(["failed", 1])
+  expect(log.mock.calls).toEqual([
+    [
+      "The sandbox cannot record webhook deliveries: database or disk is full. " +
+        "Free some disk space. The sandbox keeps the deliveries and tries again every 500 ms.",
+    ],
+  ])
+  expect((await send("POST /tasks", large)).status).toBe(201)
+})
 
-  test("a delivery waiting for disk space when the sandbox closes is sent when the data file is reopened", async () => {
-    const { sandbox, data, received } = await openOnFullDisk()
-    const settled = sandbox.settled()
-    sandbox.close()
-    await settled
-    expect(received).toHaveLength(1)
-    const next = openSandbox({ data }).sandbox
-    await next.settled()
-    expect(received).toHaveLength(2)
-    expect(next.deliveries().at(-1)).toMatchObject({ outcome: "failed", status: 500 })
-  })
+test("a delivery waiting for disk space when the sandbox closes is sent when the data file is reopened", async () => {
+  const { sandbox, data, received } = await openOnFullDisk()
+  const settled = sandbox.settled()
+  sandbox.close()
+  await settled
+  expect(received).toHaveLength(1)
+  const next = openSandbox({ data }).sandbox
+  await next.settled()
+  expect(received).toHaveLength(2)
+  expect(next.deliveries().at(-1)).toMatchObject({ outcome: "failed", status: 500 })
 })
 
 test("a reopened data file keeps and sends waiting deliveries, however many newer ones there are", async () => {
@@ -248,48 +259,46 @@ async function deliver(send: Send, sandbox: Sandbox, url: string): Promise<Deliv
   return sandbox.deliveries().at(-1)
 }
 
-describe("webhook URLs", () => {
-  test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
-    "delivers to the webhook URL %s after normalizing it",
-    async (pattern) => {
-      const receiver = await startReceiver()
-      const { send, sandbox } = openSandbox()
-      const url = pattern.replace("PORT", new URL(receiver.url).port)
-      expect(await deliver(send, sandbox, url)).toMatchObject({ url, outcome: "delivered" })
-      expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"])
-    },
-  )
-
-  test("delivers over TLS even if a webhook URL has HTTPS in capitals", async () => {
-    const server = createTcpServer()
-    server.listen(0, "127.0.0.1")
-    onTestFinished(() => void server.close())
-    await once(server, "listening")
-    const { port } = server.address() as { port: number }
+test.each(["HTTP://LOCALHOST:PORT/hook", "http://127.1:PORT/hook"])(
+  "delivers to the webhook URL %s after normalizing it",
+  async (pattern) => {
+    const receiver = await startReceiver()
     const { send, sandbox } = openSandbox()
-    const connected = once(server, "connection")
-    const finished = deliver(send, sandbox, `HTTPS://127.0.0.1:${port}/`)
-    const [socket] = (await connected) as [Socket]
-    const [bytes] = (await once(socket, "data")) as [Buffer]
-    // A TLS handshake: RFC 8446, section 5.1.
-    expect(bytes[0]).toBe(22)
-    socket.destroy()
-    const reason = expect.stringContaining("ECONNRESET")
-    expect(await finished).toMatchObject({ outcome: "failed", reason })
-  })
+    const url = pattern.replace("PORT", new URL(receiver.url).port)
+    expect(await deliver(send, sandbox, url)).toMatchObject({ url, outcome: "delivered" })
+    expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"])
+  },
+)
 
-  test.each([
-    "HTTP://EXAMPLE.COM/",
-    "http://10.0.0.1/",
-    "http://localhost.example.com/",
-    "http://127.0.0.1.nip.example/",
-    "http://127.0.0.1@example.com/",
-    "http://user@hooks.example#@localhost/",
-    "http://[::ffff:8.8.8.8]/",
-  ])("skips a delivery to another machine: %s", async (url) => {
-    const { send, sandbox } = openSandbox()
-    const reason =
-      "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere)."
-    expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
-  })
+test("delivers over TLS even if a webhook URL has HTTPS in capitals", async () => {
+  const server = createTcpServer()
+  server.listen(0, "127.0.0.1")
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const { port } = server.address() as { port: number }
+  const { send, sandbox } = openSandbox()
+  const connected = once(server, "connection")
+  const finished = deliver(send, sandbox, `HTTPS://127.0.0.1:${port}/`)
+  const [socket] = (await connected) as [Socket]
+  const [bytes] = (await once(socket, "data")) as [Buffer]
+  // A TLS handshake: RFC 8446, section 5.1.
+  expect(bytes[0]).toBe(22)
+  socket.destroy()
+  const reason = expect.stringContaining("ECONNRESET")
+  expect(await finished).toMatchObject({ outcome: "failed", reason })
+})
+
+test.each([
+  "HTTP://EXAMPLE.COM/",
+  "http://10.0.0.1/",
+  "http://localhost.example.com/",
+  "http://127.0.0.1.nip.example/",
+  "http://127.0.0.1@example.com/",
+  "http://user@hooks.example#@localhost/",
+  "http://[::ffff:8.8.8.8]/",
+])("skips a delivery to another machine: %s", async (url) => {
+  const { send, sandbox } = openSandbox()
+  const reason =
+    "The URL is on another machine. Allow it with deliverAnywhere (--deliver-anywhere)."
+  expect(await deliver(send, sandbox, url)).toMatchObject({ outcome: "skipped", reason })
 })

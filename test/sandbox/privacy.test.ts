@@ -1,6 +1,6 @@
 /** The response must be the same for a record that the caller can't see and for one that doesn't exist. */
 import { isDeepStrictEqual } from "node:util"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import {
   ada,
   buildSection,
@@ -94,22 +94,13 @@ function addPart(dataset: Required<Dataset>, part: Part): void {
   const onTask = { resource_type: "Task", resource_id: id } as const
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onList, id: part.listWebhook })
   addCopy(integration_webhooks, launchWebhook, { ...webhooks, ...onTask, id: part.taskWebhook })
-  for (const [i, [action, target_type, target_id]] of (
-    [
-      ["create", "Task", id],
-      ["archive", "List", list],
-      ["like", "Activity", part.activity],
-    ] as const
-  ).entries()) {
-    const values = {
-      ...people,
-      id: part.activity + i,
-      workspace_id,
-      action,
-      target_type,
-      target_id,
-    }
-    addCopy(activities, 501, { ...values, payload: {}, recipient_ids: [ben] } as never)
+  for (const [offset, action, target_type, target_id] of [
+    [0, "create", "Task", id],
+    [1, "archive", "List", list],
+    [2, "like", "Activity", part.activity],
+  ] as const) {
+    const target = { id: part.activity + offset, workspace_id, action, target_type, target_id }
+    addCopy(activities, 501, { ...people, ...target, payload: {}, recipient_ids: [ben] } as never)
   }
   const token = { id: part.token, account_id: part.account, organization_id }
   addCopy(dataset.access_tokens, 401, token)
@@ -292,72 +283,64 @@ async function findLeaks(token: string | number, requests: Naming, hidden: Part)
 const inWorkspace = ["task", "list", "section", "comment", "webhook", "activity", "token"]
 const inOrganization = [...inWorkspace, "workspace", "membership", "account"]
 
-describe("hidden records", () => {
-  const every = Object.keys(naming)
-  type Case = [who: string, token: string | number, what: string, part: Part, kinds: string[]]
+const every = Object.keys(naming)
+type Case = [who: string, token: string | number, what: string, part: Part, kinds: string[]]
 
-  const cases: Case[] = [
-    ["Ben", ben, "a private list", privateList, inWorkspace],
-    ["Ben", ben, "another workspace", otherWorkspace, inOrganization],
-    ["Ben", ben, "another organization", otherOrganization, every],
-    // Frank can see these records with another token.
-    ["Frank with his first token", "frank-1", "his other organization", otherOrganization, every],
-    // Frank can see these records in requests for the other organization.
-    [
-      "Frank in the first organization",
-      26,
-      "his other organization",
-      otherOrganization,
-      inOrganization,
-    ],
-  ]
+const cases: Case[] = [
+  ["Ben", ben, "a private list", privateList, inWorkspace],
+  ["Ben", ben, "another workspace", otherWorkspace, inOrganization],
+  ["Ben", ben, "another organization", otherOrganization, every],
+  // Frank can see these records with another token.
+  ["Frank's first token", "frank-1", "his other organization", otherOrganization, every],
+  // Frank can see these records in requests for the other organization.
+  ["Frank", 26, "his other organization", otherOrganization, inOrganization],
+]
 
-  test.each(
-    cases.flatMap(([who, token, what, part, kinds]) =>
-      kinds.map((kind) => ({ who, token, what, part, kind })),
-    ),
-  )("$who can't tell a hidden $kind from a missing one ($what)", async ({ token, kind, part }) => {
-    expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
-  })
+test.each(
+  cases.flatMap(([who, token, what, part, kinds]) =>
+    kinds.map((kind) => ({ who, token, what, part, kind })),
+  ),
+)("$who can't tell a hidden $kind from a missing one ($what)", async ({ token, kind, part }) => {
+  expect(await findLeaks(token, naming[kind]!, part)).toEqual([])
+})
 
-  test.each([
-    ["a member", ben],
-    ["a member of another workspace", chloe],
-    ["a former member", formerMember],
-  ])("%s can't tell a private task from a missing one", async (_, token) => {
-    const resource = { resource_type: "Task", resource_id: ownedPrivateTask }
-    const hook = await createWebhook(send, url, resource)
-    const { comment } = (
-      await send(`POST /comments?${product}&task_id=${ownedPrivateTask}`, createComment())
-    ).body
-    const [activity] = idsOf(await send(`GET /activities?${org}&limit=1`))
-    const hidden = { ...nothing, task: ownedPrivateTask, comment: comment.id, taskWebhook: hook }
-    for (const kind of ["task", "comment", "webhook"]) {
-      expect(await findLeaks(token, naming[kind]!, hidden)).toEqual([])
-    }
-    const ofTask = { ...hidden, activity: activity! }
-    expect(await findLeaks(token, oneActivity, ofTask)).toEqual([])
-  })
+test.each([
+  ["a member", ben],
+  ["a member of another workspace", chloe],
+  ["a former member", formerMember],
+])("%s can't tell a private task from a missing one", async (_, token) => {
+  const resource = { resource_type: "Task", resource_id: ownedPrivateTask }
+  const hook = await createWebhook(send, url, resource)
+  const { comment } = (
+    await send(`POST /comments?${product}&task_id=${ownedPrivateTask}`, createComment())
+  ).body
+  const [activity] = idsOf(await send(`GET /activities?${org}&limit=1`))
+  const hidden = { ...nothing, task: ownedPrivateTask, comment: comment.id, taskWebhook: hook }
+  for (const kind of ["task", "comment", "webhook"]) {
+    expect(await findLeaks(token, naming[kind]!, hidden)).toEqual([])
+  }
+  const ofTask = { ...hidden, activity: activity! }
+  expect(await findLeaks(token, oneActivity, ofTask)).toEqual([])
+})
 
-  test("a former member can't tell the workspace's records from missing ones", async () => {
-    const part = {
-      organization: 1,
-      workspace: productWorkspace,
-      list: websiteList,
-      section: buildSection,
-      task: launchTask,
-      comment: benComment,
-      listWebhook: websiteWebhook,
-      taskWebhook: launchWebhook,
-      activity: 501,
-      membership: 31,
-      account: ben,
-      token: 401,
-    }
-    for (const requests of Object.values(naming)) {
-      expect(await findLeaks(formerMember, requests, part)).toEqual([])
-    }
-  })
+test("a former member can't tell the workspace's records from missing ones", async () => {
+  const part = {
+    organization: 1,
+    workspace: productWorkspace,
+    list: websiteList,
+    section: buildSection,
+    task: launchTask,
+    comment: benComment,
+    listWebhook: websiteWebhook,
+    taskWebhook: launchWebhook,
+    activity: 501,
+    membership: 31,
+    account: ben,
+    token: 401,
+  }
+  for (const requests of Object.values(naming)) {
+    expect(await findLeaks(formerMember, requests, part)).toEqual([])
+  }
 })
 
 test("a former member's membership is hidden from requests, lists and included records", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { eventsList, websiteList } from "../exampleRecords.ts"
 import { createExampleDataset, type Snapshot } from "../../src/sandbox/index.ts"
 import { startReceiver } from "./receiver.ts"
@@ -75,216 +75,193 @@ test("changes to a dataset after it was passed to a sandbox have no effect", asy
   expect((await send(list)).body.tasks).toEqual(tasks)
 })
 
-describe("restore()", () => {
-  test("restore() brings back records, IDs and time, even in another sandbox", async () => {
-    const { send, sandbox } = openSandbox()
-    await sendMany(send)
-    const snapshot: Snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
-    const time = sandbox.clock.now()
-    const list = `GET /tasks?${org}&limit=100`
-    const { tasks } = (await send(list)).body
-    const id = await createTask(send)
-    for (const each of [{ send, sandbox }, openSandbox()]) {
-      each.sandbox.restore(snapshot)
-      expect(each.sandbox.clock.now()).toEqual(time)
-      expect((await each.send(list)).body.tasks).toEqual(tasks)
-      expect(await createTask(each.send)).toBe(id)
-    }
-  })
-
-  test.for<[string, (snapshot: Snapshot) => unknown]>([
-    ["an empty object", () => ({})],
-    ["null", () => null],
-    ["an array", () => []],
-    ["a snapshot without datasets", () => ({ requests: 1 })],
-    ["a snapshot without a shared dataset", () => ({ requests: 1, datasets: {} })],
-    ["a number of requests that isn't a number", (snapshot) => ({ ...snapshot, requests: "many" })],
-    ["an endless number of requests", (snapshot) => ({ ...snapshot, requests: 2 ** 53 })],
-    ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
-    ["a dataset that is a number", () => ({ requests: 1, datasets: { "": 1 } })],
-    [
-      "an empty second dataset",
-      ({ datasets }) => ({ requests: 1, datasets: { ...datasets, bad: {} } }),
-    ],
-    [
-      "a second dataset with an invalid row",
-      ({ datasets }) => ({
-        requests: 1,
-        datasets: { ...datasets, bad: { ...datasets[""], tasks: [[1]] } },
-      }),
-    ],
-    ["a row without a value", changeTable("tasks", [[1]])],
-    ["a table that isn't an array", changeTable("tasks", 7)],
-    ["a snapshot without a table", changeTable("workspaces", undefined)],
-    ["an integer above 2^53", changeRow("tasks", { list_id: 2 ** 53 })],
-    ["an integer below -2^53", changeTable("views", [[21, [-(2 ** 60)]]])],
-    ["an ID that is text", changeTable("tasks", [["101", { id: "101" }]])],
-    [
-      "a highest ID that leaves no room for others",
-      changeTable("highest", [["tasks", Number.MAX_SAFE_INTEGER]]),
-    ],
-    ["a record with another ID than its row", changeRow("tasks", { id: 999 })],
-    ["a task that isn't an object", changeTable("tasks", [[101, 5]])],
-    ["a clock without a time", changeState("now", "soon")],
-    ["a clock out of range", changeState("now", 1e300)],
-    ["an unknown answer", changeState("alternatives", { "default-order": "random" })],
-  ])("restore() throws for %s and changes nothing", async ([, change]) => {
-    const { send, sandbox } = openSandbox({ datasetPerToken: true })
-    await createWebhook(send, "http://192.0.2.1/")
-    await createTask(send, { list_id: websiteList })
-    await createTask(send, {}, "21.a")
-    await sandbox.settled()
-    const before = sandbox.snapshot()
-    const deliveries = sandbox.deliveries()
-    expect(deliveries).not.toEqual([])
-    expect(() => sandbox.restore(change(before) as Snapshot)).toThrow(TypeError)
-    expect(sandbox.snapshot()).toEqual(before)
-    expect(sandbox.deliveries()).toEqual(deliveries)
-    expect(await createTask(send)).toBeGreaterThan(0)
-  })
-
-  test("restore() counts a snapshot's datasets before it creates any", () => {
-    const { sandbox } = openSandbox()
-    const { datasets } = sandbox.snapshot()
-    const tokens = Array.from({ length: 1_001 }, (_, i) => [`${i}`, {}])
-    const large = { requests: 1, datasets: { ...datasets, ...Object.fromEntries(tokens) } }
-    expect(() => sandbox.restore(large)).toThrow(
-      "This snapshot has datasets for 1001 tokens, but the limit is 1000. Use a snapshot with fewer.",
-    )
-    expect(sandbox.snapshot().datasets).toEqual(datasets)
-  })
+test("restore() brings back records, IDs and time, even in another sandbox", async () => {
+  const { send, sandbox } = openSandbox()
+  await sendMany(send)
+  const snapshot: Snapshot = JSON.parse(JSON.stringify(sandbox.snapshot()))
+  const time = sandbox.clock.now()
+  const list = `GET /tasks?${org}&limit=100`
+  const { tasks } = (await send(list)).body
+  const id = await createTask(send)
+  for (const each of [{ send, sandbox }, openSandbox()]) {
+    each.sandbox.restore(snapshot)
+    expect(each.sandbox.clock.now()).toEqual(time)
+    expect((await each.send(list)).body.tasks).toEqual(tasks)
+    expect(await createTask(each.send)).toBe(id)
+  }
 })
 
-type ChangeSnapshot = (snapshot: Snapshot) => object
+test.for<[string, (snapshot: Snapshot) => unknown]>([
+  ["an empty object", () => ({})],
+  ["null", () => null],
+  ["an array", () => []],
+  ["a snapshot without datasets", () => ({ requests: 1 })],
+  ["a snapshot without a shared dataset", () => ({ requests: 1, datasets: {} })],
+  ["a number of requests that isn't a number", (snapshot) => ({ ...snapshot, requests: "many" })],
+  ["an endless number of requests", (snapshot) => ({ ...snapshot, requests: 2 ** 53 })],
+  ["an empty dataset", () => ({ requests: 1, datasets: { "": {} } })],
+  ["a dataset that is a number", () => ({ requests: 1, datasets: { "": 1 } })],
+  ["an empty second dataset", change((_, datasets) => (datasets.bad = {}))],
+  [
+    "a second dataset with an invalid row",
+    change((tables, datasets) => (datasets.bad = { ...tables, tasks: [[1]] })),
+  ],
+  ["a row without a value", change((tables) => (tables.tasks = [[1]]))],
+  ["a table that isn't an array", change((tables) => (tables.tasks = 7))],
+  ["a snapshot without a table", change((tables) => delete tables.workspaces)],
+  ["an integer above 2^53", change(({ tasks }) => (tasks[0][1].list_id = 2 ** 53))],
+  ["an integer below -2^53", change((tables) => (tables.views = [[21, [-(2 ** 60)]]]))],
+  ["an ID that is text", change((tables) => (tables.tasks = [["101", { id: "101" }]]))],
+  [
+    "a highest ID that leaves no room for others",
+    change((tables) => (tables.highest = [["tasks", Number.MAX_SAFE_INTEGER]])),
+  ],
+  ["a record with another ID than its row", change(({ tasks }) => (tasks[0][1].id = 999))],
+  ["a task that isn't an object", change((tables) => (tables.tasks = [[101, 5]]))],
+  ["a clock without a time", change((tables) => setState(tables, "now", "soon"))],
+  ["a clock out of range", change((tables) => setState(tables, "now", 1e300))],
+  [
+    "an unknown answer",
+    change((tables) => setState(tables, "alternatives", { "default-order": "random" })),
+  ],
+])("restore() throws for %s and changes nothing", async ([, changeSnapshot]) => {
+  const { send, sandbox } = openSandbox({ datasetPerToken: true })
+  await createWebhook(send, "http://192.0.2.1/")
+  await createTask(send, { list_id: websiteList })
+  await createTask(send, {}, "21.a")
+  await sandbox.settled()
+  const before = sandbox.snapshot()
+  const deliveries = sandbox.deliveries()
+  expect(deliveries).not.toEqual([])
+  expect(() => sandbox.restore(changeSnapshot(before) as Snapshot)).toThrow(TypeError)
+  expect(sandbox.snapshot()).toEqual(before)
+  expect(sandbox.deliveries()).toEqual(deliveries)
+  expect(await createTask(send)).toBeGreaterThan(0)
+})
 
-/** Replaces a table of the shared dataset. */
-function changeTable(table: string, rows: unknown): ChangeSnapshot {
-  return ({ requests, datasets }) => ({
-    requests,
-    datasets: { ...datasets, "": { ...datasets[""], [table]: rows } },
-  })
-}
+test("restore() counts a snapshot's datasets before it creates any", () => {
+  const { sandbox } = openSandbox()
+  const { datasets } = sandbox.snapshot()
+  const tokens = Array.from({ length: 1_001 }, (_, i) => [`${i}`, {}])
+  const large = { requests: 1, datasets: { ...datasets, ...Object.fromEntries(tokens) } }
+  expect(() => sandbox.restore(large)).toThrow(
+    "This snapshot has datasets for 1001 tokens, but the limit is 1000. Use a snapshot with fewer.",
+  )
+  expect(sandbox.snapshot().datasets).toEqual(datasets)
+})
 
-/** Changes the first record of a table in the shared dataset. */
-function changeRow(table: string, changes: object): ChangeSnapshot {
-  return (snapshot) => {
-    const [[id, record] = [], ...rows] = readTable(snapshot, table)
-    return changeTable(table, [[id, { ...(record as object), ...changes }], ...rows])(snapshot)
+// oxlint-disable-next-line typescript/no-explicit-any -- The tests make them invalid.
+type Tables = any
+
+/** Changes a copy of a snapshot: the tables of the shared dataset, or the datasets. */
+function change(changeTables: (tables: Tables, datasets: Tables) => unknown) {
+  return (snapshot: Snapshot): Snapshot => {
+    const copy = structuredClone(snapshot)
+    changeTables(copy.datasets[""], copy.datasets)
+    return copy
   }
 }
 
-/** Changes a value of the shared dataset that isn't a record. */
-function changeState(name: string, value: unknown): ChangeSnapshot {
-  return (snapshot) => {
-    const rows = readTable(snapshot, "state").filter(([key]) => key !== name)
-    return changeTable("state", [...rows, [name, value]])(snapshot)
-  }
-}
-
-function readTable({ datasets }: Snapshot, table: string): unknown[][] {
-  return (datasets[""]?.[table] ?? []) as unknown[][]
+/** Sets a value of a dataset that isn't a record. */
+function setState(tables: Tables, name: string, value: unknown): void {
+  tables.state = [...tables.state.filter(([key]: [string]) => key !== name), [name, value]]
 }
 
 async function readCreationTime(send: Send): Promise<string> {
   return (await send("POST /tasks", task({ name: "A" }))).body.task.created_at
 }
 
-describe("the clock", () => {
-  test("the clock advances by one second for each successful write", async () => {
-    const { send, sandbox } = openSandbox()
-    const { clock } = sandbox
-    expect(await readCreationTime(send)).toBe("2026-03-10T12:00:00+00:00")
-    expect(await readCreationTime(send)).toBe("2026-03-10T12:00:01+00:00")
-    clock.set("2027-01-01T00:00:00+02:00")
-    expect(await readCreationTime(send)).toBe("2026-12-31T22:00:00+00:00")
-    clock.advance(86_400_000)
-    expect(await readCreationTime(send)).toBe("2027-01-01T22:00:01+00:00")
-    clock.set(new Date(1_500))
-    expect(await readCreationTime(send)).toBe("1970-01-01T00:00:01.500+00:00")
-    await send(`GET /tasks?${org}`)
-    await send("POST /tasks", task({ name: "A", list_id: 999 }))
-    expect(clock.now().getTime()).toBe(2_500)
-  })
-
-  test("the clock rejects times that an RFC 3339 date-time can't represent", () => {
-    const { clock } = openSandbox().sandbox
-    const before = clock.now()
-    for (const time of [
-      "tomorrow",
-      new Date(Number.NaN),
-      "9999-12-31T23:59:59Z",
-      "+012026-01-01T00:00:00Z",
-      new Date(-1e15),
-    ]) {
-      expect(() => clock.set(time)).toThrow(TypeError)
-    }
-    for (const step of [Number.NaN, Infinity, 1e18, "5" as unknown as number]) {
-      expect(() => clock.advance(step)).toThrow(TypeError)
-    }
-    expect(clock.now()).toEqual(before)
-  })
-
-  test("the clock can follow the system clock", async () => {
-    const { send, sandbox } = openSandbox({ clock: "system" })
-    const before = Date.now()
-    const created = Date.parse(await readCreationTime(send))
-    expect(created).toBeGreaterThanOrEqual(before)
-    expect(created).toBeLessThanOrEqual(Date.now())
-    sandbox.clock.set("2030-01-01T00:00:00Z")
-    expect(await readCreationTime(send)).toMatch(/^2030-01-01T00:/)
-  })
+test("the clock advances by one second for each successful write", async () => {
+  const { send, sandbox } = openSandbox()
+  const { clock } = sandbox
+  expect(await readCreationTime(send)).toBe("2026-03-10T12:00:00+00:00")
+  expect(await readCreationTime(send)).toBe("2026-03-10T12:00:01+00:00")
+  clock.set("2027-01-01T00:00:00+02:00")
+  expect(await readCreationTime(send)).toBe("2026-12-31T22:00:00+00:00")
+  clock.advance(86_400_000)
+  expect(await readCreationTime(send)).toBe("2027-01-01T22:00:01+00:00")
+  clock.set(new Date(1_500))
+  expect(await readCreationTime(send)).toBe("1970-01-01T00:00:01.500+00:00")
+  await send(`GET /tasks?${org}`)
+  await send("POST /tasks", task({ name: "A", list_id: 999 }))
+  expect(clock.now().getTime()).toBe(2_500)
 })
 
-describe("close()", () => {
-  test("fetch(), reset() and snapshot() fail after close()", async () => {
-    const { sandbox } = openSandbox()
-    sandbox.close()
-    const headers = { Authorization: "Bearer x" }
-    const response = sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers })
-    await expect(response).rejects.toThrow("The sandbox is closed.")
-    for (const method of ["reset", "snapshot"] as const) {
-      expect(() => sandbox[method]()).toThrow("The sandbox is closed.")
-    }
-    sandbox.close()
-  })
-
-  test("close() stops webhook deliveries", async () => {
-    const { send, sandbox } = openSandbox()
-    const { url, received } = await startReceiver()
-    await createWebhook(send, url)
-    await createTask(send, { list_id: eventsList })
-    sandbox.close()
-    await sandbox.settled()
-    await fetch(url, { method: "POST", body: '{"id":0}' })
-    expect(received.map(({ body }) => body.id)).toEqual([0])
-  })
+test("the clock rejects times that an RFC 3339 date-time can't represent", () => {
+  const { clock } = openSandbox().sandbox
+  const before = clock.now()
+  for (const time of [
+    "tomorrow",
+    new Date(Number.NaN),
+    "9999-12-31T23:59:59Z",
+    "+012026-01-01T00:00:00Z",
+    new Date(-1e15),
+  ]) {
+    expect(() => clock.set(time)).toThrow(TypeError)
+  }
+  for (const step of [Number.NaN, Infinity, 1e18, "5" as unknown as number]) {
+    expect(() => clock.advance(step)).toThrow(TypeError)
+  }
+  expect(clock.now()).toEqual(before)
 })
 
-describe("CORS", () => {
-  const evil = "https://evil.example"
+test("the clock can follow the system clock", async () => {
+  const { send, sandbox } = openSandbox({ clock: "system" })
+  const before = Date.now()
+  const created = Date.parse(await readCreationTime(send))
+  expect(created).toBeGreaterThanOrEqual(before)
+  expect(created).toBeLessThanOrEqual(Date.now())
+  sandbox.clock.set("2030-01-01T00:00:00Z")
+  expect(await readCreationTime(send)).toMatch(/^2030-01-01T00:/)
+})
 
-  test.for<[string, string, string[], string | null]>([
-    ["blocks a page from another site", evil, [], null],
-    ["blocks a page without an origin", "null", [], null],
-    ["admits a page from localhost", "http://localhost:5173", [], "*"],
-    ["admits a page from an allowed origin", evil, [evil], "*"],
-  ])("the sandbox %s", async ([, Origin, origins, allowed]) => {
-    const { sandbox } = openSandbox({ origins })
-    const preflight = {
-      "Access-Control-Request-Method": "POST",
-      "Access-Control-Request-Headers": "authorization,content-type",
-    }
-    const headers = { Origin, Authorization: "Bearer x" }
-    const responses = await Promise.all([
-      sandbox.fetch(`${origin}/v2/integration_webhooks`, {
-        method: "OPTIONS",
-        headers: { Origin, ...preflight },
-      }),
-      sandbox.fetch(`${origin}/__contract/deliveries`, { headers }),
-      sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers }),
-    ])
-    for (const response of responses) {
-      expect(response.headers.get("access-control-allow-origin")).toBe(allowed)
-    }
-  })
+test("fetch(), reset() and snapshot() fail after close()", async () => {
+  const { sandbox } = openSandbox()
+  sandbox.close()
+  const headers = { Authorization: "Bearer x" }
+  const response = sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers })
+  await expect(response).rejects.toThrow("The sandbox is closed.")
+  for (const method of ["reset", "snapshot"] as const) {
+    expect(() => sandbox[method]()).toThrow("The sandbox is closed.")
+  }
+  sandbox.close()
+})
+
+test("close() stops webhook deliveries", async () => {
+  const { send, sandbox } = openSandbox()
+  const { url, received } = await startReceiver()
+  await createWebhook(send, url)
+  await createTask(send, { list_id: eventsList })
+  sandbox.close()
+  await sandbox.settled()
+  await fetch(url, { method: "POST", body: '{"id":0}' })
+  expect(received.map(({ body }) => body.id)).toEqual([0])
+})
+
+const evil = "https://evil.example"
+
+test.for<[string, string, string[], string | null]>([
+  ["blocks a page from another site", evil, [], null],
+  ["blocks a page without an origin", "null", [], null],
+  ["admits a page from localhost", "http://localhost:5173", [], "*"],
+  ["admits a page from an allowed origin", evil, [evil], "*"],
+])("the sandbox %s", async ([, Origin, origins, allowed]) => {
+  const { sandbox } = openSandbox({ origins })
+  const preflight = {
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "authorization,content-type",
+  }
+  const headers = { Origin, Authorization: "Bearer x" }
+  const responses = await Promise.all([
+    sandbox.fetch(`${origin}/v2/integration_webhooks`, {
+      method: "OPTIONS",
+      headers: { Origin, ...preflight },
+    }),
+    sandbox.fetch(`${origin}/__contract/deliveries`, { headers }),
+    sandbox.fetch(`${origin}/v2/tasks?${org}`, { headers }),
+  ])
+  for (const { status, headers: received } of responses) {
+    expect(received.get("access-control-allow-origin")).toBe(allowed)
+    expect(status === 403).toBe(allowed === null)
+  }
 })

@@ -21,7 +21,7 @@ export interface Command {
   outcome: Promise<Outcome>
 }
 
-/** A started mock or sandbox, and its address without a version prefix. */
+/** A started server, and its address without a version prefix. */
 export interface RunningCommand extends Command {
   url: string
 }
@@ -75,30 +75,13 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
   return command
 }
 
-/** Starts a mock on a free port, and waits for its banner. */
-export function startMock(
-  options: string[] = [],
-  place: Place = {},
-  command = cli,
-): Promise<RunningCommand> {
-  return startServer([...command, "mock"], options, place)
-}
-
 /** Starts a sandbox on a free port, and waits for its banner. */
-export function startSandbox(
+export async function startSandbox(
   options: string[] = [],
   place: Place = {},
   command = cli,
 ): Promise<RunningCommand> {
-  return startServer([...command, "sandbox"], options, place)
-}
-
-async function startServer(
-  command: string[],
-  options: string[],
-  place: Place,
-): Promise<RunningCommand> {
-  const running = start([...command, "--port", "0", ...options], place)
+  const running = start([...command, "sandbox", "--port", "0", ...options], place)
   const [, url = ""] = await running.shows(banner)
   return { ...running, url }
 }

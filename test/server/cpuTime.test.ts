@@ -8,7 +8,7 @@ import { createSandbox } from "../../src/sandbox/index.ts"
 import { createDocsHandler } from "../../src/server/docs.ts"
 import { newFolder } from "../newFolder.ts"
 import { runs } from "../runs.ts"
-import { type HostileRequest, hostileRequest, maxHead } from "./hostileRequests.ts"
+import { createRequest, type HostileRequest, hostileRequest, maxHead } from "./hostileRequests.ts"
 
 /** How long a request may occupy a server beyond parsing, in the CPU time that parsing the largest body takes. */
 const maxTime = 2
@@ -38,10 +38,6 @@ function post(body: string): HostileRequest {
 /** Formats a new task whose last key has a JSON value. */
 function formatTask(key: string, value: string): string {
   return `{"organization_id":1,"task":{"workspace_id":11,"name":"A",${JSON.stringify(key)}:${value}}}`
-}
-
-function createRequest({ method, target, headers, body }: HostileRequest): Request {
-  return new Request(`http://localhost${target}`, { method, headers, body })
 }
 
 /** Returns this thread's CPU time in milliseconds. */
@@ -79,7 +75,7 @@ async function findLeast(measureOnce: () => Promise<number>): Promise<number> {
 async function measureBeyondParsing(server: Server, sent: HostileRequest): Promise<number> {
   return findLeast(async () => {
     server.reset?.()
-    const request = createRequest(sent)
+    const request = createRequest("http://localhost", sent)
     const handling = await measure(async () => {
       const { status } = await server.fetch(request)
       const isRequested = sent.headers.prefer?.includes("code=") ?? false
@@ -163,7 +159,7 @@ describe("the docs site", async () => {
   const serveDocs = createDocsHandler(folder)
 
   test("a path of 15,000 slashes doesn't block the docs site", async () => {
-    const request = createRequest(get(`/docs/${"/".repeat(maxHead)}a/`))
+    const request = createRequest("http://localhost", get(`/docs/${"/".repeat(maxHead)}a/`))
     const time = await findLeast(() => measure(async () => void (await serveDocs(request))))
     expect(time).toBeLessThan(maxTime)
   })

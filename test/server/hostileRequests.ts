@@ -1,6 +1,8 @@
 import * as fc from "fast-check"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { maxBodySize } from "../../src/contract/body.ts"
+import type { JsonObject } from "../../src/openapi/description.ts"
+import { validRequests } from "../mock/valid-requests.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../../src/contract/operations.ts"
 
 /** A request that tries to occupy a server for long. */
@@ -12,6 +14,11 @@ export interface HostileRequest {
   body?: string
 }
 
+export function createRequest(origin: string, request: HostileRequest): Request {
+  // A GET can't have an empty body.
+  return new Request(origin + request.target, { ...request, body: request.body || undefined })
+}
+
 /** How many characters Node accepts in a request's target and headers together, less those of ordinary headers. */
 export const maxHead = 15_500
 
@@ -21,19 +28,14 @@ const words =
 const fragments = [...'a1/.,&=%+[{}]"\\ \t;:?#@-_~*T0é', ...words.split(" ")]
 const fragment = fc.constantFrom(...fragments)
 
-/** Text of a given length: a fragment, endless repetitions, and another fragment. */
-function repetition(length: number): fc.Arbitrary<string> {
-  const unit = fc.array(fragment, { minLength: 1, maxLength: 3 })
+/** Text of a given length: repetitions between two fragments, with a number in each if no two are to be alike. */
+function longText(length: number): fc.Arbitrary<string> {
+  const unit = fc.array(fragment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(""))
   return fc
-    .tuple(fragment, unit, fragment)
-    .map(([start, parts, end]) => fill(start, () => parts.join(""), end, length))
-}
-
-/** Text of a given length with a number in each repetition, so that no two are alike. */
-function enumeration(length: number): fc.Arbitrary<string> {
-  return fc
-    .tuple(fragment, fragment)
-    .map(([before, after]) => fill("", (i) => before + i.toString(36) + after, "", length))
+    .tuple(fragment, unit, fragment, fc.boolean())
+    .map(([start, repeated, end, isCounted]) =>
+      fill(start, (i) => repeated + (isCounted ? i.toString(36) : ""), end, length),
+    )
 }
 
 function fill(start: string, repeat: (i: number) => string, end: string, length: number): string {
@@ -47,16 +49,13 @@ function fill(start: string, repeat: (i: number) => string, end: string, length:
   return [...parts, end].join("").slice(0, length)
 }
 
-function listQueryParameters(id: OperationId): string[] {
-  return getOperationSpec(id).parameters.flatMap((one) => (one.in === "query" ? [one.name] : []))
-}
-
 /** The required parameters of most operations. */
 const required = "organization_id=1&workspace_id=11"
 
 function query(id: OperationId): fc.Arbitrary<string> {
-  const text = fc.oneof(repetition(maxHead), enumeration(maxHead))
-  const name = fc.constantFrom("unknown", ...listQueryParameters(id))
+  const text = longText(maxHead)
+  const declared = getOperationSpec(id).parameters.filter((one) => one.in === "query")
+  const name = fc.constantFrom("unknown", ...declared.map((one) => one.name))
   const value = fc.tuple(name, text).map(([parameter, long]) => `${parameter}=${long}`)
   const repeated = name.map((one) => fill("", () => `${one}=1&`, "", maxHead))
   const valid = fc.constantFrom("", `${required}&`)
@@ -67,7 +66,7 @@ function query(id: OperationId): fc.Arbitrary<string> {
 
 function target(id: OperationId): fc.Arbitrary<string> {
   const path = formatPath(id)
-  const long = fc.oneof(repetition(maxHead), enumeration(maxHead))
+  const long = longText(maxHead)
   const short = fc.constantFrom(path, "/__contract/requests", "/__contract/clock")
   return fc.oneof(
     { weight: 3, arbitrary: query(id).map((search) => `${path}?${search}`) },
@@ -81,72 +80,55 @@ const headerNames = ["accept", "prefer", "authorization", "cookie", "content-typ
 
 const header = fc.tuple(
   fc.constantFrom(...headerNames, "access-control-request-method", "x-other"),
-  fc.oneof(repetition(maxHead), enumeration(maxHead)).map((text) => text.trim() || "x"),
+  longText(maxHead).map((text) => text.trim() || "x"),
 )
 
 /** Fills what a place leaves of the maximum size with a JSON value. */
 type Filler = (size: number) => string
 
-/** JSON without spaces: an array or an object with as many members as fit. */
-function members(open: string, member: (i: number) => string, close: string): Filler {
-  return (size) => {
-    const last = open === "[" ? "0" : '"":0'
-    const text = fill(open, (i) => `${member(i)},`, "", size - 20)
-    return text.slice(0, text.lastIndexOf(",") + 1) + last + close
-  }
+/** Repeats text up to a size in bytes. */
+function repeatTo(size: number, text: string): string {
+  return text.repeat(Math.max(Math.floor(size / Buffer.byteLength(text)), 0))
 }
 
-function nest(depth: number, inner: Filler): Filler {
-  return (size) => {
-    const [open, close] = ['{"a":'.repeat(depth), "}".repeat(depth)]
-    return open + inner(size - open.length - close.length) + close
-  }
-}
-
-const numbers = fc.constantFrom("1", "1e300", "12345678901234567890")
-const objects = fc.constantFrom(
-  "{}",
-  '{"name":"a"}',
-  '{"a":1,"b":[null]}',
-  '{"name":"a","tags":["b"]}',
-)
-const member = fc.oneof(numbers, objects, fc.constantFrom('"a"', "null", "[]"))
+const numbers = ["1", "1e300", "12345678901234567890"]
+const objects = ["{}", '{"name":"a"}', '{"a":1,"b":[null]}', '{"name":"a","tags":["b"]}']
+const member = fc.constantFrom(...numbers, ...objects, '"a"', "null", "[]")
 const count = fc.constantFrom(100, 2_000, 5_000, 9_000, Infinity, Infinity, Infinity)
 
-/** An array or an object with many members. */
+/** An object with many members or, without a length of the keys, an array. */
 const wide: fc.Arbitrary<Filler> = fc
-  .tuple(member, count, fc.boolean(), fc.constantFrom(1, 10, 100, 1_000, 100_000))
-  .map(([value, most, isArray, length]) => (size) => {
-    const one = (i: number): string => (isArray ? value : `"${i}${"k".repeat(length)}":${value}`)
-    const limit = Math.min(size, most * (one(0).length + 1) + 30)
-    return members(isArray ? "[" : "{", one, isArray ? "]" : "}")(limit)
+  .tuple(member, count, fc.constantFrom(undefined, 1, 10, 100, 1_000, 100_000))
+  .map(([value, most, keyLength]) => (size) => {
+    const key = keyLength === undefined ? "" : `${"k".repeat(keyLength)}":`
+    const format = (i: number): string => (key === "" ? `${value},` : `"${i}${key}${value},`)
+    const text = fill("", format, "", Math.min(size - 20, most * format(0).length))
+    const whole = text.slice(0, text.lastIndexOf(",") + 1)
+    return key === "" ? `[${whole}0]` : `{${whole}"":0}`
   })
 
-const long: fc.Arbitrary<Filler> = fragment.map((part) => (size) => {
-  const unit = JSON.stringify(part).slice(1, -1)
-  return `"${unit.repeat(Math.floor((size - 10) / Buffer.byteLength(unit)))}"`
-})
+const escaped = fragment.map((part) => JSON.stringify(part).slice(1, -1))
+const string: fc.Arbitrary<Filler> = escaped.map(
+  (part) => (size) => `"${repeatTo(size - 2, part)}"`,
+)
+const digits: fc.Arbitrary<Filler> = fc.constant((size) => "1".repeat(size))
 
-/** An object with one key, which takes a share of the size. */
-const longKey: fc.Arbitrary<Filler> = fc
-  .tuple(long, wide, fc.constantFrom(0.1, 0.5, 0.9))
-  .map(([key, value, share]) => (size) => {
-    const name = key(Math.floor((size - 40) * share))
-    return `{${name}:${value(size - 40 - Buffer.byteLength(name))}}`
-  })
-
+/** A value below nested objects, whose keys take a share of the size. */
 const nested: fc.Arbitrary<Filler> = fc
-  .tuple(fc.constantFrom(10, 100, 240, 1_000, 80_000), fc.oneof(wide, long, longKey))
-  .map(([depth, inner]) => nest(depth, inner))
-
-const digits: Filler = (size) => "1".repeat(size)
+  .record({
+    depth: fc.constantFrom(0, 0, 0, 1, 1, 10, 100, 240, 1_000, 80_000),
+    share: fc.constantFrom(0, 0.1, 0.5, 0.9),
+    part: escaped,
+    inner: fc.oneof({ weight: 7, arbitrary: wide }, string, digits),
+  })
+  .map(({ depth, share, part, inner }) => (size) => {
+    const key = repeatTo((share * (size - 6 * depth)) / Math.max(depth, 1), part)
+    const open = `{"${key}":`.repeat(depth)
+    return open + inner(size - Buffer.byteLength(open) - depth) + "}".repeat(depth)
+  })
 
 /** Bodies with the values that the operations require. */
-const validBodies: Partial<Record<OperationId, Record<string, object | number>>> = {
-  createTask: { organization_id: 1, task: { workspace_id: 11, name: "A" } },
-  updateTask: { organization_id: 1, task: {} },
-  createAccessToken: { access_token: { name: "A", organization_id: 1 } },
-}
+const validBodies = new Map(validRequests(false).map((one) => [one.id, one.body as JsonObject]))
 
 function body(id: OperationId): fc.Arbitrary<string> {
   const keys = getOperationSpec(id).body?.keys ?? []
@@ -158,19 +140,12 @@ function body(id: OperationId): fc.Arbitrary<string> {
     fc.constantFrom("", "unknown", ...structured),
     fc.constantFrom("", ...keys),
   )
-  const filler = fc.oneof(
-    { weight: 3, arbitrary: wide },
-    { weight: 2, arbitrary: longKey },
-    { weight: 2, arbitrary: nested },
-    { weight: 1, arbitrary: long },
-    { weight: 1, arbitrary: fc.constant(digits) },
-  )
-  const json = fc.tuple(place, filler).map(([path, write]) => {
-    const [before = "", after = ""] = formatAround(validBodies[id] ?? {}, path)
+  const json = fc.tuple(place, nested).map(([path, write]) => {
+    const [before = "", after = ""] = formatAround(validBodies.get(id) ?? {}, path)
     const size = maxBodySize - Buffer.byteLength(before + after)
     return before + write(size) + after
   })
-  return fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: repetition(500_000) })
+  return fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: longText(500_000) })
 }
 
 /** Returns the JSON before and after the value at a path. */

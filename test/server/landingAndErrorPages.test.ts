@@ -72,14 +72,6 @@ describe.each([
   })
 })
 
-test("a server with another docs URL links to that", async () => {
-  const sandbox = await startSandbox({ port: 0, docsUrl: "https://docs.acme.example" })
-  const failed = await fetch(`${sandbox.url}/v2/tasks`, { headers: { Authorization: "Bearer x" } })
-  const { link } = (await failed.json()).errors[0]
-  await sandbox.close()
-  expect(link).toBe("https://docs.acme.example/errors/missing_param")
-})
-
 test.each(["/errors/nothing", "/errors/", "/errors/../package.json", "/errors/README"])(
   "there is no page %s",
   async (path) => {

@@ -117,61 +117,59 @@ async function linesOf(format: LogFormat, exchanges: ExchangeSummary[]): Promise
   return (await text(out.end())).split("\n").slice(0, -1)
 }
 
-describe("createLog", () => {
-  const summary = { method: "GET", path: "/tasks", status: 200, milliseconds: 1, errors: [] }
+const summary = { method: "GET", path: "/tasks", status: 200, milliseconds: 1, errors: [] }
 
-  // Half of the characters are control characters or ASCII.
-  const unit = fc.oneof(
-    fc.integer({ max: 0x9f, min: 0 }).map((code) => String.fromCodePoint(code)),
-    fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
-  )
-  const arbitrarySummary = fc.record({
-    method: fc.constantFrom("GET", "DELETE", "PROPFIND"),
-    path: fc.string({ unit }),
-    status: fc.integer({ min: 100, max: 599 }),
-    milliseconds: fc.double({ min: 0, max: 1e6, noNaN: true }),
-    errors: fc.array(fc.string({ unit }), { maxLength: 3 }),
-  })
+// Half of the characters are control characters or ASCII.
+const unit = fc.oneof(
+  fc.integer({ max: 0x9f, min: 0 }).map((code) => String.fromCodePoint(code)),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
+)
+const arbitrarySummary = fc.record({
+  method: fc.constantFrom("GET", "DELETE", "PROPFIND"),
+  path: fc.string({ unit }),
+  status: fc.integer({ min: 100, max: 599 }),
+  milliseconds: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  errors: fc.array(fc.string({ unit }), { maxLength: 3 }),
+})
 
-  test.each(["text", "json"] as const)(
-    "the log shows any exchange as one line of %s without control characters",
-    async (format) => {
-      const every = fc.array(arbitrarySummary, { minLength: 1, maxLength: 5 })
-      const property = fc.asyncProperty(every, async (exchanges) => {
-        const lines = await linesOf(format, exchanges)
-        expect(lines).toHaveLength(exchanges.length)
-        expect(lines.filter((line) => control.test(line))).toEqual([])
-      })
-      await fc.assert(property, { numRuns: runs(100, 1_000) })
-    },
-  )
+test.each(["text", "json"] as const)(
+  "the log shows any exchange as one line of %s without control characters",
+  async (format) => {
+    const every = fc.array(arbitrarySummary, { minLength: 1, maxLength: 5 })
+    const property = fc.asyncProperty(every, async (exchanges) => {
+      const lines = await linesOf(format, exchanges)
+      expect(lines).toHaveLength(exchanges.length)
+      expect(lines.filter((line) => control.test(line))).toEqual([])
+    })
+    await fc.assert(property, { numRuns: runs(100, 1_000) })
+  },
+)
 
-  const delivery = { webhook_id: 301, activity_id: 508, outcome: "skipped" } as const
-  const reason = "It is not sent to other machines."
+const delivery = { webhook_id: 301, activity_id: 508, outcome: "skipped" } as const
+const reason = "It is not sent to other machines."
 
-  function writeRulesAndDeliveries(format: LogFormat): string {
-    const out = new PassThrough({ encoding: "utf8" })
-    const log = createLog(format, out as never, (rule) => `${rule}: its text`)
-    log.exchange({ ...summary, rules: ["one"] })
-    log.exchange({ ...summary, rules: ["one", "two"], connectionFault: "drop" })
-    log.delivery({ ...delivery, reason })
-    log.delivery({ ...delivery, activity_id: 509 })
-    log.delivery({ webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 })
-    return String(out.read())
-  }
+function writeRulesAndDeliveries(format: LogFormat): string {
+  const out = new PassThrough({ encoding: "utf8" })
+  const log = createLog(format, out as never, (rule) => `${rule}: its text`)
+  log.exchange({ ...summary, rules: ["one"] })
+  log.exchange({ ...summary, rules: ["one", "two"], connectionFault: "drop" })
+  log.delivery({ ...delivery, reason })
+  log.delivery({ ...delivery, activity_id: 509 })
+  log.delivery({ webhook_id: 302, activity_id: 509, outcome: "delivered", status: 204 })
+  return String(out.read())
+}
 
-  test("the log explains each rule, and why a webhook is skipped, only once", () => {
-    expect(writeRulesAndDeliveries("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
-      "GET  /tasks  200  1.0 ms",
-      "  one: its text",
-      "GET  /tasks  200  1.0 ms  The response was dropped.",
-      "  rules: one",
-      "  two: its text",
-      "WEBHOOK 301, activity 508  -  skipped  It is not sent to other machines.",
-      "WEBHOOK 302, activity 509  204  delivered",
-      "",
-    ])
-  })
+test("the log explains each rule, and why a webhook is skipped, only once", () => {
+  expect(writeRulesAndDeliveries("text").replaceAll(/ {2,}/g, "  ").split("\n")).toEqual([
+    "GET  /tasks  200  1.0 ms",
+    "  one: its text",
+    "GET  /tasks  200  1.0 ms  The response was dropped.",
+    "  rules: one",
+    "  two: its text",
+    "WEBHOOK 301, activity 508  -  skipped  It is not sent to other machines.",
+    "WEBHOOK 302, activity 509  204  delivered",
+    "",
+  ])
 })
 
 const terminal = await run(["script", "--version"]).catch(() => undefined)

@@ -1,8 +1,6 @@
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
-import { Agent, type IncomingMessage, request } from "node:http"
 import type { Socket } from "node:net"
-import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { type Exchange, startSandbox as startHere } from "../../src/sandbox/index.ts"
@@ -10,17 +8,12 @@ import { validRequests } from "../mock/valid-requests.ts"
 import { runs } from "../runs.ts"
 import { endAll, type RunningCommand, startSandbox } from "./command.ts"
 import { newTask, tasks } from "./control/controlClient.ts"
-import { type HostileRequest, hostileRequest } from "./hostileRequests.ts"
-import { rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
+import { createRequest, type HostileRequest, hostileRequest } from "./hostileRequests.ts"
+import { keepAlive, rawRequest, sendAndRead, sendRaw, vendor } from "./raw-http.ts"
 
 const target = "/v2/tasks?organization_id=1"
 const headers = { Authorization: "Bearer 21" }
 const slow = { timeout: 180_000 }
-
-/** Formats a request that keeps the connection open. */
-function keepAlive(...message: Parameters<typeof rawRequest>): string {
-  return rawRequest(...message).replace("Connection: close\r\n", "")
-}
 
 function delayed(milliseconds: number): string {
   return keepAlive(target, `Prefer: delay=${milliseconds}\r\n`)
@@ -28,55 +21,53 @@ function delayed(milliseconds: number): string {
 
 afterEach(endAll)
 
-describe("a connection", () => {
-  test("a connection's requests are handled in order", async () => {
-    const sandbox = await startHere({ port: 0 })
-    onTestFinished(sandbox.close)
-    const body = JSON.stringify(newTask("Sing"))
-    const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
-    const create = keepAlive(
-      "/v2/tasks",
-      `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
-      {
-        method: "POST",
-        body,
-      },
-    )
-    const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
-    expect(responses.map(({ status }) => status)).toEqual([201, 200])
-    const { tasks: listed } = await responses[1]!.json()
-    expect(listed.at(-1)).toMatchObject({ name: "Sing" })
-  })
+test("a connection's requests are handled in order", async () => {
+  const sandbox = await startHere({ port: 0 })
+  onTestFinished(sandbox.close)
+  const body = JSON.stringify(newTask("Sing"))
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+  const create = keepAlive(
+    "/v2/tasks",
+    `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
+    {
+      method: "POST",
+      body,
+    },
+  )
+  const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
+  expect(responses.map(({ status }) => status)).toEqual([201, 200])
+  const { tasks: listed } = await responses[1]!.json()
+  expect(listed.at(-1)).toMatchObject({ name: "Sing" })
+})
 
-  test("the requests that wait on some connections leave a turn to the others", async () => {
-    const exchanges: Exchange[] = []
-    const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
-    const sandbox = await startHere({ port: 0, onResponse })
-    onTestFinished(sandbox.close)
-    const count = runs(30, 100)
-    const sockets = Array.from({ length: 10 }, () =>
-      sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
-    )
-    await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(0), { interval: 1 })
-    expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
-    expect(exchanges.length).toBeLessThan((sockets.length * count) / 2)
-    await vi.waitFor(() => expect(exchanges.length).toBe(sockets.length * count + 1), 30_000)
-    for (const socket of sockets) socket.destroy()
-  })
+test("the requests that wait on some connections leave a turn to the others", async () => {
+  const exchanges: Exchange[] = []
+  const onResponse = (exchange: Exchange): number => exchanges.push(exchange)
+  const sandbox = await startHere({ port: 0, onResponse })
+  onTestFinished(sandbox.close)
+  const count = runs(30, 100)
+  const sockets = Array.from({ length: 10 }, () =>
+    sendRaw(keepAlive(target).repeat(count), sandbox).resume(),
+  )
+  await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(0), { interval: 1 })
+  expect((await fetch(sandbox.url + target, { headers })).status).toBe(200)
+  expect(exchanges.length).toBeLessThan((sockets.length * count) / 2)
+  await vi.waitFor(() => expect(exchanges.length).toBe(sockets.length * count + 1), 30_000)
+  for (const socket of sockets) socket.destroy()
+})
 
-  test("a server with 30,000 open requests closes the connections of others until it has fewer", async () => {
-    const sandbox = await startHere({ port: 0 })
-    onTestFinished(sandbox.close)
-    const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
-    // A server notices that a client with waiting requests has gone only when it sends a response.
-    const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
-    const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
-    await vi.waitFor(() => expect(send()).rejects.toThrow("fetch failed"), 9_000)
-    const late = sendRaw(waiting, sandbox).on("error", () => undefined)
-    await once(late, "close")
-    for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 60_000 })
-  })
+test("a server with 30,000 open requests closes the connections of others until it has fewer", async () => {
+  const sandbox = await startHere({ port: 0 })
+  onTestFinished(sandbox.close)
+  const send = (): Promise<Response> => fetch(sandbox.url + target, { headers })
+  // A server notices that a client with waiting requests has gone only when it sends a response.
+  const waiting = delayed(10_000) + "GET / HTTP/1.1\r\n\r\n".repeat(299)
+  const sockets = Array.from({ length: 100 }, () => sendRaw(waiting, sandbox))
+  await vi.waitFor(() => expect(send()).rejects.toThrow("fetch failed"), 9_000)
+  const late = sendRaw(waiting, sandbox).on("error", () => undefined)
+  await once(late, "close")
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect((await send()).status).toBe(200), { timeout: 60_000 })
 })
 
 /** Returns the most memory that a process has had so far, in MB. */
@@ -95,16 +86,6 @@ function countResponses(socket: Socket): () => number {
     rest = parts.at(-1)!.slice(-14)
   })
   return () => count
-}
-
-/** Sends a request, and waits for its response. */
-async function sendOver(agent: Agent, url: string, one: HostileRequest): Promise<void> {
-  const { method, body = "" } = one
-  const length = body === "" ? {} : { "Content-Length": Buffer.byteLength(body) }
-  const sent = request(url + one.target, { agent, method, headers: { ...one.headers, ...length } })
-  sent.end(body)
-  const [response] = (await once(sent, "response")) as [IncomingMessage]
-  await text(response)
 }
 
 /** Starts a sandbox whose heap can't grow beyond 96 MB: on a machine with much memory, Node lets garbage pile up. */
@@ -138,12 +119,11 @@ describe("the memory of a sandbox", slow, () => {
   }) => {
     skip(process.platform !== "linux", noMemory)
     const sandbox = await startSmall()
-    const agent = new Agent({ keepAlive: true, maxSockets: 500 })
-    onTestFinished(() => agent.destroy())
     const requests = createRequests()
     const work = async (_: unknown, i: number): Promise<void> => {
       for (let next = i; next < 500 * runs(1, 40); next += 500) {
-        await sendOver(agent, sandbox.url, requests[next % requests.length]!)
+        const request = createRequest(sandbox.url, requests[next % requests.length]!)
+        await (await fetch(request)).text()
       }
     }
     await Promise.all(Array.from({ length: 500 }, work))

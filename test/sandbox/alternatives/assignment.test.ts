@@ -6,6 +6,7 @@ import {
 } from "../../../src/sandbox/alternatives/assignment.ts"
 import { getRule, type Sandbox } from "../../../src/sandbox/index.ts"
 import { launchTask } from "../../exampleRecords.ts"
+import { createCall } from "../../server/control/controlClient.ts"
 import { openSandbox, org, origin, type Send } from "../sandbox-client.ts"
 
 const request = `GET /tasks/${launchTask}?${org}`
@@ -120,11 +121,8 @@ describe("a sandbox that follows alternatives", () => {
 })
 
 /** Reads the alternatives, or resets to others if there is a body. */
-async function call({ fetch }: Sandbox, body?: object, token = "21") {
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" }
-  const init = body && { method: "PUT", headers, body: JSON.stringify(body) }
-  const response = await fetch(`${origin}/__contract/alternatives`, init)
-  return { status: response.status, body: await response.json() }
+function call({ fetch }: Sandbox, body?: object, token = "21") {
+  return createCall(origin, fetch)(`${body ? "PUT" : "GET"} /alternatives`, { body, token })
 }
 
 describe("the control API", () => {

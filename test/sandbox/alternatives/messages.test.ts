@@ -1,5 +1,5 @@
 // Tests that clients can rely on the alternatives of messages, also when several are in force.
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { enlargeQueryIds } from "../../../src/sandbox/alternatives/largeIds.ts"
 import { createExampleDataset } from "../../../src/sandbox/index.ts"
 import {
@@ -24,51 +24,49 @@ test("a limit that isn't written as an integer is invalid, not too large", async
   expect([await get("101"), await get("1e3"), await get("100.5")]).toEqual([200, 400, 400])
 })
 
-describe("large IDs", () => {
-  const answers = { "integer-size": "large-tasks" }
+const largeIds = { "integer-size": "large-tasks" }
 
-  test("a request can send the large IDs of earlier responses in its path, query and body", async () => {
-    const [id, list] = [enlarge(launchTask), enlarge(websiteList)]
-    const read = `GET /v2/tasks/${id}?${org}`
-    expect((await sendExample([read], { answers })).text).toContain(`"id":${id},`)
-    const filter = `GET /v2/tasks?${org}&list_id=${list}&limit=1`
-    expect((await sendExample([filter], { answers })).text).toContain(`"list_id":${list},`)
-    const move = `PUT /v2/tasks/${id} {"organization_id":1,"task":{"workspace_id":11,"id": ${id} ,"list_id":${list}}}`
-    const moved = await sendExample([move], { answers })
-    expect(moved).toMatchObject({ status: 200, text: expect.stringContaining(`"id":${id},`) })
-  })
-
-  test("the link to the next page contains the large IDs of the query", () => {
-    const link = `next=<http://a/v2/tasks?${org}&list_id=41&cursor=41>`
-    const enlarged = link.replace("list_id=41", `list_id=${enlarge(41)}`)
-    expect(enlargeQueryIds(link, "large-tasks")).toBe(enlarged)
-  })
-
-  test("text that looks like a large ID doesn't change", async () => {
-    const name = `{\\"task_id\\":${enlarge(7)},\\"id\\": ${enlarge(8)} }`
-    const create = `POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"${name}"}}`
-    const { status, text } = await sendExample([create], { answers })
-    expect([status, text]).toEqual([201, expect.stringContaining(`"name":"${name}"`)])
-  })
-
-  test("indented JSON contains the exact IDs", async () => {
-    const both = { ...answers, "json-form": "escaped" }
-    const seen = await sendExample([`GET /v2/tasks/${launchTask}?${org}`], { answers: both })
-    expect(seen.text).toContain(`\n    "id": ${enlarge(launchTask)},\n`)
-  })
-
-  test.each(["ids-and-action", "event-array", "form", "whole-activity"])(
-    "a delivery of the form %s contains the IDs and the date-times that responses contain",
-    async (form) => {
-      const varied = { ...answers, "date-time-form": "z", "delivery-body": form }
-      const requests = examples["delivery-body=form"]
-      const { received } = await sendExample(requests, { answers: varied })
-      const [text = ""] = received.map((one) => decodeURIComponent((one as { text: string }).text))
-      expect(text).toMatch(new RegExp(`"target_id":${enlarge(109)}\\b`))
-      expect(text).not.toMatch(/"id":\d{1,9},|[+]00:00"/)
-    },
-  )
+test("a request can send the large IDs of earlier responses in its path, query and body", async () => {
+  const [id, list] = [enlarge(launchTask), enlarge(websiteList)]
+  const read = `GET /v2/tasks/${id}?${org}`
+  expect((await sendExample([read], { answers: largeIds })).text).toContain(`"id":${id},`)
+  const filter = `GET /v2/tasks?${org}&list_id=${list}&limit=1`
+  expect((await sendExample([filter], { answers: largeIds })).text).toContain(`"list_id":${list},`)
+  const move = `PUT /v2/tasks/${id} {"organization_id":1,"task":{"workspace_id":11,"id": ${id} ,"list_id":${list}}}`
+  const moved = await sendExample([move], { answers: largeIds })
+  expect(moved).toMatchObject({ status: 200, text: expect.stringContaining(`"id":${id},`) })
 })
+
+test("the link to the next page contains the large IDs of the query", () => {
+  const link = `next=<http://a/v2/tasks?${org}&list_id=41&cursor=41>`
+  const enlarged = link.replace("list_id=41", `list_id=${enlarge(41)}`)
+  expect(enlargeQueryIds(link, "large-tasks")).toBe(enlarged)
+})
+
+test("text that looks like a large ID doesn't change", async () => {
+  const name = `{\\"task_id\\":${enlarge(7)},\\"id\\": ${enlarge(8)} }`
+  const create = `POST /v2/tasks {"organization_id":1,"task":{"workspace_id":11,"name":"${name}"}}`
+  const { status, text } = await sendExample([create], { answers: largeIds })
+  expect([status, text]).toEqual([201, expect.stringContaining(`"name":"${name}"`)])
+})
+
+test("indented JSON contains the exact IDs", async () => {
+  const both = { ...largeIds, "json-form": "escaped" }
+  const seen = await sendExample([`GET /v2/tasks/${launchTask}?${org}`], { answers: both })
+  expect(seen.text).toContain(`\n    "id": ${enlarge(launchTask)},\n`)
+})
+
+test.each(["ids-and-action", "event-array", "form", "whole-activity"])(
+  "a delivery of the form %s contains the IDs and the date-times that responses contain",
+  async (form) => {
+    const varied = { ...largeIds, "date-time-form": "z", "delivery-body": form }
+    const requests = examples["delivery-body=form"]
+    const { received } = await sendExample(requests, { answers: varied })
+    const [text = ""] = received.map((one) => decodeURIComponent((one as { text: string }).text))
+    expect(text).toMatch(new RegExp(`"target_id":${enlarge(109)}\\b`))
+    expect(text).not.toMatch(/"id":\d{1,9},|[+]00:00"/)
+  },
+)
 
 test.each(["hours", "hours-and-minutes", "z", "fractions"])(
   "a client can filter by date-times of the form %s",

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { vendorMediaType } from "../../../generated/tables.ts"
 import { createSandbox, type SandboxOptions } from "../../../src/sandbox/index.ts"
+import { formatTarget, type ValidRequest } from "../../mock/valid-requests.ts"
 import { startReceiver } from "../receiver.ts"
 
 /** What a client can see of a service: the last response, all deliveries, and what the webhook receiver got. */
@@ -49,4 +50,10 @@ export function parseRequest(request: string): { method: string; path: string; i
     ...(body !== undefined && { "Content-Type": vendorMediaType }),
   }
   return { method, path, init: { method, headers, body: body ?? null } }
+}
+
+/** Formats an example request of the description as `examples.ts` writes requests. */
+export function formatExample({ method, body, ...target }: ValidRequest): string {
+  const text = body === undefined ? "" : ` ${JSON.stringify(body)}`
+  return `${method} /v2${formatTarget(target)}${text}`
 }

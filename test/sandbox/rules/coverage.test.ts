@@ -2,20 +2,15 @@ import { readdir, readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { rules } from "../../../generated/sandbox.ts"
 import { views } from "../../../generated/tables.ts"
-import { formatTarget, validRequests } from "../../mock/valid-requests.ts"
+import { validRequests } from "../../mock/valid-requests.ts"
 import { examples } from "../alternatives/examples.ts"
-import { parseRequest } from "../alternatives/sendExample.ts"
+import { formatExample, parseRequest } from "../alternatives/sendExample.ts"
 import { openSandbox, org, origin, readRules } from "../sandbox-client.ts"
-
-const described = [...validRequests(false), ...validRequests(true)].map(
-  ({ method, body = "", ...target }) =>
-    `${method} /v2${formatTarget(target)} ${body && JSON.stringify(body)}`,
-)
 
 /** The description's examples, or other tests such as those that run `verify`, prove the rules of these responses. */
 const sequences = [
   ...Object.values(examples),
-  ...described.map((request) => [request.trim()]),
+  ...[...validRequests(false), ...validRequests(true)].map((one) => [formatExample(one)]),
   ...views["/tasks"].map((view) => [`GET /v2/tasks?${org}&view=${view}`]),
   [`GET /v2/tasks?${org}&deleted=true`],
   ['POST /v2/access_tokens {"organization_id":2,"access_token":{"name":"A"}}'],

@@ -70,6 +70,9 @@ test("rejects a task with an invalid subtask and creates nothing", async () => {
     [{ name: "A", colour: "red" }, "unsupported_param", "task.subtasks[0].colour"],
     [{ name: "A", due_on: "soon" }, "invalid_attribute", "task.subtasks[0].due_on"],
     [{ name: "A", subtasks: 7 }, "invalid_attribute", "task.subtasks[0].subtasks"],
+    [{ name: "A", subtasks: [null] }, "invalid_attribute", "task.subtasks[0].subtasks[0]"],
+    [{ name: "A", subtasks: [7] }, "invalid_attribute", "task.subtasks[0].subtasks[0]"],
+    [{ name: "A", subtasks: [[]] }, "invalid_attribute", "task.subtasks[0].subtasks[0]"],
     [{ name: "A", parent_id: partyTask }, "invalid_attribute", "task.subtasks[0].parent_id"],
     [
       { name: "A", workspace_id: officeWorkspace },
@@ -82,4 +85,19 @@ test("rejects a task with an invalid subtask and creates nothing", async () => {
     expect(rejected).toMatchObject(error(422, code, attribute))
   }
   expect(await newActivities(send)).toEqual([])
+})
+
+test("rejects a request that creates more than 100 tasks", async () => {
+  const { send, withRule } = openRule("keys-of-subtasks")
+  const create = (count: number): ReturnType<typeof send> => {
+    const subtasks = Array.from({ length: count - 1 }, () => ({ name: "A" }))
+    return withRule("POST /tasks", task({ name: "A", subtasks }))
+  }
+  expect((await create(100)).status).toBe(201)
+  const rejected = await create(101)
+  expect([rejected.status, rejected.body.errors[0].description]).toEqual([
+    422,
+    "The key task.subtasks[99] must be left out, because a request creates at most 100 tasks.",
+  ])
+  expect(await newActivities(send)).toHaveLength(100)
 })

@@ -4,11 +4,12 @@ import {
   ben,
   launchTask,
   mirroringSubtask,
+  partySubtask,
   plainSubtask,
   websiteList,
 } from "../../exampleRecords.ts"
 import { changeDataset, find } from "../datasets.ts"
-import { readTask, task } from "../sandbox-client.ts"
+import { createTask, readTask, task } from "../sandbox-client.ts"
 import { errorsOf, openRule } from "./open-rule.ts"
 
 const flags = { mirror_parent_subscribers: true, mirror_parent_tags: true }
@@ -92,4 +93,18 @@ test("keeps a subtask's own tag when its parent loses the same tag", async () =>
   expect(body.task.tags).toEqual(["launch"])
   await send(`PUT /tasks/${launchTask}`, task({ tags: [] }))
   expect(await readTask(send, mirroringSubtask)).toMatchObject({ tags: ["launch"] })
+})
+
+test("a change to a task's tags reaches the end of a long chain of mirroring subtasks", async () => {
+  const { send, sandbox, withRule } = openRule("mirror-follows")
+  const first = await createTask(send, { parent_id: partySubtask, mirror_parent_tags: true })
+  const snapshot = sandbox.snapshot()
+  const tasks = snapshot.datasets[""]?.tasks as [id: number, record: object][]
+  const [, record] = tasks.at(-1)!
+  // Recursion would overflow the stack at about 3,000 tasks.
+  const last = first + 3_300
+  for (let id = first + 1; id <= last; id++) tasks.push([id, { ...record, id, parent_id: id - 1 }])
+  sandbox.restore(snapshot)
+  await withRule(`PUT /tasks/${partySubtask}`, task({ tags: ["deep"] }))
+  expect(await readTask(send, last)).toMatchObject({ parent_id: last - 1, tags: ["deep"] })
 })

@@ -13,7 +13,12 @@ import {
   type ServerOptions,
   startSandbox,
 } from "../../../src/sandbox/index.ts"
-import { createSend as createServiceSend, type Send } from "../../sandbox/sandbox-client.ts"
+import {
+  createSend as createServiceSend,
+  type RequestOptions,
+  type Send,
+  type TestResponse,
+} from "../../sandbox/sandbox-client.ts"
 
 interface Operation {
   operationId: string
@@ -31,23 +36,11 @@ ajv.addSchema({ $id: "control", ...description })
 
 const json = "application/json"
 
-/** A response of the control API. The body is undefined if it is empty. */
-export interface ControlResponse {
-  status: number
-  headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any
-}
-
-/** What to send besides the path. */
-export interface Sent {
-  token?: string
-  body?: unknown
-  headers?: Record<string, string>
-}
+/** What to send besides the path. A body that is text is sent unchanged. */
+export type Sent = Pick<RequestOptions, "token" | "headers"> & { body?: unknown }
 
 /** Sends a request such as `POST /clock`, and validates the response. */
-export type Call = (request: string, sent?: Sent) => Promise<ControlResponse>
+export type Call = (request: string, sent?: Sent) => Promise<Omit<TestResponse, "rules">>
 
 /** Creates a function that calls the control API of a server. */
 export function createCall(url: string, fetchUrl: typeof fetch = fetch): Call {
