@@ -1,38 +1,27 @@
 // Prints how many mutants `verify` finds, by kind: npm run kill-matrix [-- <number of mutants> [<seed>]]
-import { fork } from "node:child_process"
-import { once } from "node:events"
-import { availableParallelism } from "node:os"
 import { SeededRandom } from "../../src/sandbox/dataset/random.ts"
+import { createLimiter } from "../../src/traffic/limiter.ts"
 import { generatedByKind, generatedMutants } from "./operators/index.ts"
-import type { GeneratedResult } from "./operators/run.ts"
-
-/** Runs the suite against mutants, in one process for each processor. */
-async function runAll(names: string[]): Promise<GeneratedResult[]> {
-  const results: GeneratedResult[] = []
-  const count = availableParallelism()
-  const work = async (_: unknown, part: number): Promise<void> => {
-    const worker = fork(new URL("operators/worker.ts", import.meta.url), { execArgv: [] })
-    worker.on("message", (result: GeneratedResult) => {
-      results.push(result)
-      const { isFound, name, failed } = result
-      process.stderr.write(`${isFound ? "found" : "MISSED"}  ${name}  ${failed.join(", ")}\n`)
-    })
-    worker.send(names.filter((name, i) => i % count === part))
-    const [code] = (await once(worker, "exit")) as [number | null]
-    if (code !== 0) throw new Error(`A worker ended with status ${code}.`)
-  }
-  await Promise.all(Array.from({ length: count }, work))
-  return results
-}
+import { runGenerated } from "./operators/run.ts"
 
 const [count = generatedMutants.length, seed = 1] = process.argv.slice(2).map(Number)
 const random = new SeededRandom(seed)
 const drawn = generatedMutants
-  .map(({ name }) => ({ name, key: random.next() }))
+  .map((mutant) => ({ mutant, key: random.next() }))
   .toSorted((a, b) => a.key - b.key)
   .slice(0, count)
-  .map(({ name }) => name)
-const results = await runAll(drawn)
+// Several at the same time, because some only wait for a delivery.
+const limit = createLimiter(16)
+const results = await Promise.all(
+  drawn.map(({ mutant }) =>
+    limit(async () => {
+      const result = await runGenerated(mutant)
+      const { isFound, name, failed } = result
+      process.stderr.write(`${isFound ? "found" : "MISSED"}  ${name}  ${failed.join(", ")}\n`)
+      return result
+    }),
+  ),
+)
 for (const [kind, mutants] of Object.entries(generatedByKind)) {
   const own = results.filter(({ name }) => mutants.some((one) => one.name === name))
   const found = own.filter(({ isFound }) => isFound).length

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
-import { projectFolder } from "../../scripts/project.ts"
+import { readProjectFile } from "../../scripts/project.ts"
 
-const page = await readFile(new URL("docs/guides/runtimes.md", projectFolder), "utf8")
+const page = await readProjectFile("docs/guides/runtimes.md")
 
 const { devDependencies: versions } = manifest
 const rows: [library: string, ...versions: string[]][] = [
@@ -30,3 +29,19 @@ test.each(rows)(
     expect(listed).toEqual(expect.arrayContaining(tested))
   },
 )
+
+const otherLanguages = await readProjectFile("docs/guides/other-languages.md")
+const pins =
+  (await readProjectFile("test/interop/requirements.txt")) +
+  (await readProjectFile("test/interop/go.mod"))
+
+test.each([
+  ["openapi-python-client", "openapi-python-client"],
+  ["oapi-codegen", "github.com/oapi-codegen/oapi-codegen/v2"],
+  ["openapi-generator", "openapi-generator-cli"],
+  ["Schemathesis", "schemathesis"],
+])("the guide to other languages names the tested version of %s", (tool, name) => {
+  const escaped = name.replaceAll(/[./]/g, "\\$&")
+  const [, version] = new RegExp(`^\\s*${escaped}(?:==| v)([\\w.]+)`, "m").exec(pins) ?? []
+  expect(otherLanguages).toContain(`${tool} ${version}`)
+})

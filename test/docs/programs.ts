@@ -19,7 +19,6 @@ const python = process.env.PYTHON ?? "python3"
 /** The languages of the docs' programs, with the labels of the operations' samples. */
 const labels = { ts: "Typed client", sh: "curl", python: "Python", go: "Go" }
 
-/** A language that the docs show programs in. */
 export type Language = keyof typeof labels
 
 const workflows = (await readWorkflows(description)).map(({ workflow }) => workflow)
@@ -35,7 +34,6 @@ export interface ProgramKind {
   calls: [operation: string, succeeds: boolean][]
 }
 
-/** All programs of the docs, by their kind. */
 export const programKinds: Record<"sample" | "workflow program", ProgramKind> = {
   sample: {
     languages: ["ts", "sh", "python", "go"],

@@ -1,12 +1,4 @@
-import {
-  mkdir,
-  mkdtempDisposable,
-  readdir,
-  readFile,
-  realpath,
-  symlink,
-  writeFile,
-} from "node:fs/promises"
+import { mkdir, mkdtempDisposable, readdir, realpath, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -42,14 +34,6 @@ interface Output {
   shown: string[]
 }
 
-/** The result of a test on a page. */
-interface TestOutcome {
-  name: string
-  status: string
-  messages: string[]
-}
-
-/** The result of running a program. */
 export interface Outcome {
   code: unknown
   stderr: string
@@ -66,7 +50,6 @@ const languages = [...checked, "", "sh", "yaml", "python", "ts not-run", "python
 
 const folders = ["docs/guides/", "docs/errors/"]
 
-/** Reads the pages whose snippets are checked. */
 export async function readPages(): Promise<Page[]> {
   const names = await Promise.all(
     folders.map(async (folder) => {
@@ -274,7 +257,6 @@ export async function runPages(
   })
 }
 
-/** Runs a page's program in a process of its own. */
 export async function runPage(page: Page, replacements: Replacement[]): Promise<Outcome> {
   const [outcome] = await runPages([page], () => replacements)
   return outcome!
@@ -295,7 +277,6 @@ export async function runPrograms(programs: string[]): Promise<void> {
   if (code !== 0 || stderr !== "") throw new Error(stderr)
 }
 
-/** Runs a page's Python programs. */
 export function runPythonSnippets(page: Page, replacements: Replacement[]): Promise<Outcome[]> {
   return Promise.all(
     page.scripts.map(async (script) => {
@@ -322,47 +303,21 @@ function execute(
 /** Runs the pages' test files with Vitest in a process, using the package's sources. */
 export async function runTestSnippets(
   pages: Page[],
-  replacements: Replacement[] = [],
-): Promise<TestOutcome[]> {
+  replacements: Replacement[],
+): Promise<CommandOutcome> {
   return inFolder(async (folder) => {
     const experimental = { viteModuleRunner: false }
     const config = { test: { include: ["*.test.ts"], isolate: false, maxWorkers: 1, experimental } }
     await writeFile(join(folder, "vitest.config.js"), `export default ${JSON.stringify(config)}`)
-    const files = pages.flatMap(({ path, tests }) =>
-      tests.map(({ lines, start }) => ({
-        name: `${path}:${start}`,
-        code: replaceTexts(lines.join("\n"), replacements),
-      })),
-    )
-    await Promise.all(
-      files.map(({ code }, index) => writeFile(join(folder, `${index}.test.ts`), code)),
-    )
-    const output = join(folder, "report.json")
+    for (const { path, tests } of pages) {
+      for (const { lines, start } of tests) {
+        const name = `${path.replaceAll("/", "-")}-${start}.test.ts`
+        await writeFile(join(folder, name), replaceTexts(lines.join("\n"), replacements))
+      }
+    }
     const vitest = findCommandScript("vitest", "vitest")
-    const args = [vitest, "run", "--root", folder, "--reporter=json", `--outputFile=${output}`]
-    await execute(process.execPath, args, "")
-    const { testResults } = JSON.parse(await readFile(output, "utf8")) as VitestReport
-    return testResults.flatMap(({ name, message, assertionResults }) => {
-      const place = files[Number(/(\d+)\.test\.ts$/.exec(name)?.[1])]?.name
-      const whole = { title: "", status: "failed", failureMessages: [message] }
-      // A file that can't be loaded has no tests, so report the file itself.
-      return (assertionResults.length > 0 ? assertionResults : [whole]).map(
-        ({ title, status, failureMessages: messages }) => ({
-          name: `${place} ${title}`.trim(),
-          status,
-          messages,
-        }),
-      )
-    })
+    return execute(process.execPath, [vitest, "run", "--root", folder, "--no-color"], "")
   })
-}
-
-interface VitestReport {
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { title: string; status: string; failureMessages: string[] }[]
-  }[]
 }
 
 function createOutput({ path }: Page, { start, lines }: Snippet, printed = ""): Output {

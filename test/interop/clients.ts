@@ -4,12 +4,9 @@ import { type Command, toolchainFolder, type ToolchainName } from "./toolchains.
 /** A code generator, and how to compile and run what it generates. */
 export interface Client {
   language: string
-  /** The tool's name in the guides, and its package in `requirements.txt` or `go.mod`. */
+  /** The tool's name in the guides, and its folder in `programs/`. */
   tool: string
-  package: string
   needs: ToolchainName[]
-  /** Files that the tool or its code needs, by path in the folder of the generated code. */
-  files: Record<string, string>
   generate: Command
   /** Returns the text that declares an operation in the generated code. */
   declares: (operationId: string) => string
@@ -38,9 +35,7 @@ export const clients: Client[] = [
   {
     language: "Python",
     tool: "openapi-python-client",
-    package: "openapi-python-client",
     needs: ["python"],
-    files: { "main.py": "programs/openapi-python-client/main.py" },
     generate: words(
       "openapi-python-client generate --path openapi.yaml --output-path api --meta none",
     ),
@@ -50,15 +45,7 @@ export const clients: Client[] = [
   {
     language: "Go",
     tool: "oapi-codegen",
-    package: "github.com/oapi-codegen/oapi-codegen/v2",
     needs: ["go"],
-    files: {
-      "go.mod": "go.mod",
-      "go.sum": "go.sum",
-      "config.yaml": "programs/oapi-codegen/config.yaml",
-      "overlay.yaml": "programs/oapi-codegen/overlay.yaml",
-      "main.go": "programs/oapi-codegen/main.go",
-    },
     generate: words("oapi-codegen -config config.yaml openapi.yaml"),
     declares: (id) => `func New${pascalCase(id)}Request`,
     compile: words("go build -o program ."),
@@ -68,10 +55,8 @@ export const clients: Client[] = [
   {
     language: "Java",
     tool: "openapi-generator",
-    package: "openapi-generator-cli",
     // The Python package contains the Java program.
     needs: ["python", "java"],
-    files: { "Main.java": "programs/openapi-generator/Main.java" },
     generate: words(
       "openapi-generator-cli generate -i openapi.yaml -g java -o api --additional-properties=library=native",
     ),

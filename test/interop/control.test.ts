@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, expect, inject, onTestFinished, test } from "vitest"
 import { projectFolder } from "../../scripts/project.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
-import { type Command, interop, run, skipReason, type ToolchainName } from "./toolchains.ts"
+import { type Command, copyPrograms, run, skipReason, type ToolchainName } from "./toolchains.ts"
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "interop-control-")))
 const sandbox = await startSandbox({ port: 0, datasetPerToken: true })
@@ -16,12 +16,9 @@ afterAll(async () => {
 })
 
 const words = (text: string): string[] => text.split(" ")
-const programs = join(interop, "programs", "control")
 
 interface Suite {
   name: ToolchainName
-  /** The suite's files, by path in its folder. */
-  files: Record<string, string>
   generate: Command
   /** The command that runs the tests. The sandbox's URL is appended as an argument. */
   run: Command
@@ -32,10 +29,6 @@ interface Suite {
 const suites: Suite[] = [
   {
     name: "python",
-    files: {
-      "conftest.py": join(programs, "conftest.py"),
-      "test_sandbox.py": join(programs, "test_sandbox.py"),
-    },
     generate: words(
       "openapi-python-client generate --path control.yaml --output-path control --meta none",
     ),
@@ -44,20 +37,13 @@ const suites: Suite[] = [
   },
   {
     name: "go",
-    files: {
-      "go.mod": join(interop, "go.mod"),
-      "go.sum": join(interop, "go.sum"),
-      "config.yaml": join(programs, "config.yaml"),
-      "helper_test.go": join(programs, "helper_test.go"),
-      "sandbox_test.go": join(programs, "sandbox_test.go"),
-    },
     generate: words("oapi-codegen -config config.yaml control.yaml"),
     run: words("go test -count 1 -v . -sandbox"),
     passed: /^(--- PASS: \w+ .*\n[^]*){6}^ok/m,
   },
 ]
 
-for (const { name, files, generate, run: command, passed } of suites) {
+for (const { name, generate, run: command, passed } of suites) {
   const reason = skipReason([name])
   test(`tests in ${name} reset the sandbox, move its clock and read its deliveries`, async ({
     skip,
@@ -66,8 +52,8 @@ for (const { name, files, generate, run: command, passed } of suites) {
     const folder = join(root, name)
     // Only oapi-codegen needs this folder to exist.
     await mkdir(join(folder, name === "go" ? "control" : "."), { recursive: true })
-    const all = { ...files, "control.yaml": new URL("openapi/control.yaml", projectFolder) }
-    for (const [path, file] of Object.entries(all)) await cp(file, join(folder, path))
+    await copyPrograms("control", folder)
+    await cp(new URL("openapi/control.yaml", projectFolder), join(folder, "control.yaml"))
     await run(generate, folder)
     const { stdout } = await run([...command, sandbox.url], folder)
     expect(stdout).toMatch(passed)

@@ -16,7 +16,6 @@ export interface Failure {
   error: { code?: string; description?: string; attribute?: string }
 }
 
-/** What Schemathesis reports about one run. */
 export interface Report {
   /** How many operations Schemathesis tested. */
   operations: number

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
+import { cp } from "node:fs/promises"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
@@ -15,10 +16,8 @@ export const interop = fileURLToPath(new URL("./", import.meta.url))
 /** The reason to skip a test if its tools aren't installed. */
 const howToInstall = "the tools are missing (npm run test:interop installs them)"
 
-/** A command with its arguments. */
 export type Command = readonly string[]
 
-/** What a command wrote to standard output and standard error. */
 export interface Output {
   stdout: string
   stderr: string
@@ -50,7 +49,6 @@ export function toolchainFolder(name: ToolchainName): string {
 const python = hasVersion(["python3", "--version"], [3, 11]) ? "python3" : "python"
 const scripts = process.platform === "win32" ? "Scripts" : "bin"
 
-/** The toolchains, by language. */
 export const toolchains: Record<ToolchainName, Toolchain> = {
   python: {
     requires: [{ command: [python, "--version"], version: [3, 11] }],
@@ -132,6 +130,16 @@ const noReports = {
   DO_NOT_TRACK: "1",
   REDOCLY_TELEMETRY: "off",
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+}
+
+export async function writeDescription(folder: string): Promise<void> {
+  await cp(new URL("generated/openapi.yaml", projectFolder), join(folder, "openapi.yaml"))
+}
+
+/** Copies programs from a folder in `programs/`, with the Go manifests. */
+export async function copyPrograms(name: string, folder: string): Promise<void> {
+  await cp(join(interop, "programs", name), folder, { recursive: true })
+  for (const file of ["go.mod", "go.sum"]) await cp(join(interop, file), join(folder, file))
 }
 
 /**

@@ -97,13 +97,8 @@ describe("generateValidators", () => {
 
   test("a generated validator counts characters, not UTF-16 units", async () => {
     const validate = await buildValidator({ type: "string", minLength: 2 })
-    expect(["😀", "a", "😀😀", "ab", "\ud83d\ud83d"].map(validate)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ])
+    expect(["😀", "a"].filter(validate)).toEqual([])
+    expect(["😀😀", "ab", "\ud83d\ud83d"].every(validate)).toBe(true)
   })
 
   test("a generated validator reports 100,000 invalid items", async () => {

@@ -1,28 +1,27 @@
-import { writeFile } from "node:fs/promises"
+import { execFile, spawnSync } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import { devNull } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { promisify } from "node:util"
 import { stringify } from "yaml"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { main } from "../../../scripts/diff.ts"
 import { compareDescriptions } from "../../../scripts/diff/compare.ts"
-import type { Bump } from "../../../scripts/diff/types.ts"
+import { findLastRelease, loadBase } from "../../../scripts/diff/comparisonBase.ts"
+import { reportFormats } from "../../../scripts/diff/report.ts"
+import type { Bump, Change } from "../../../scripts/diff/types.ts"
 import { checkRelease, type Release } from "../../../scripts/diff/version.ts"
 import type { Description } from "../../../src/openapi/description.ts"
 import { description } from "../../description.ts"
+import { createEnvironment } from "../../environment.ts"
 import { newFolder } from "../../newFolder.ts"
-import { copyProject } from "../../projectCopy.ts"
 import { sample, sampleEach } from "../../runs.ts"
-import { runHere } from "../../server/command.ts"
+import { type Outcome, runHere } from "../../server/command.ts"
 import { type DescriptionChange, ratedChanges, unratedChanges } from "./changes.ts"
-import {
-  createCheckout,
-  runDiff,
-  runGit,
-  hasGit,
-  noGit,
-  commitRelease,
-  checkoutVersion,
-} from "./checkout.ts"
+
+const noGit = "git is not installed"
+const hasGit = spawnSync("git", ["--version"]).status === 0
 
 const all = Object.entries(ratedChanges).flatMap(([part, cases]) =>
   cases.map((each) => ({ part, ...each })),
@@ -66,27 +65,6 @@ function createDescriptions({
   change(revision)
   expect(revision).not.toEqual(base)
   return [base, revision]
-}
-
-/** Creates a small description: two operations and one schema. */
-function createSmallDescription(): Description {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Task" } } }
-  const responses = { "200": { description: "Found.", content } }
-  const { openapi, info, servers, security, components } = description
-  return {
-    openapi,
-    info: { ...info, version: checkoutVersion },
-    servers,
-    security,
-    paths: {
-      "/activities/{id}": { get: { operationId: "getActivity", responses } },
-      "/lists": { get: { operationId: "listLists", responses } },
-    },
-    components: {
-      securitySchemes: components.securitySchemes,
-      schemas: { Task: { type: "object" } },
-    },
-  } as unknown as Description
 }
 
 /** Creates a release whose last version is 2.9.4. */
@@ -152,196 +130,168 @@ it("checkRelease throws for a version without three numbers", () => {
   )
 })
 
+const changes: Change[] = [
+  { bump: "major", message: "Path `/labels` was removed.", place: "#/paths/~1labels" },
+  { bump: "minor", message: "A list was added: `a|b`.", place: "#/here" },
+  { bump: "minor", message: "A list was added: `a|b`.", place: "#/there" },
+]
+
+const reports: [
+  format: keyof typeof reportFormats,
+  changes: Change[],
+  version: string,
+  text: string,
+][] = [
+  ["text", [], "2.1.0", "Since v2.0.0\n\nNo changes. The version is 2.1.0.\n"],
+  [
+    "text",
+    changes,
+    "2.1.0",
+    `Since v2.0.0
+
+major  Path \`/labels\` was removed.
+       #/paths/~1labels
+minor  A list was added: \`a|b\`.
+       #/here
+       #/there
+
+1 major, 2 minor: version 3.0.0 or later is required. Version 2.1.0 is too low.
+`,
+  ],
+  [
+    "markdown",
+    changes,
+    "3.0.0",
+    `### Since v2.0.0
+
+| Bump | Change | Place |
+| --- | --- | --- |
+| major | Path \`/labels\` was removed. | \`#/paths/~1labels\` |
+| minor | A list was added: \`a\\|b\`. | \`#/here\`<br>\`#/there\` |
+
+1 major, 2 minor: version 3.0.0 or later is required. Version 3.0.0 is sufficient.
+`,
+  ],
+]
+
+it.each(reports)("a report as %s lists %o, for version %s", (format, listed, version, text) => {
+  const report = { base: "v2.0.0", changes: listed, version, required: "3.0.0" }
+  expect(reportFormats[format](report)).toBe(text)
+})
+
+const runDiff = (...options: string[]): Promise<Outcome> => runHere(() => main(options))
+
 describe("npm run diff", { timeout: 120_000 }, async () => {
   const folder = await newFolder()
   const at = (name: string): string => join(folder, name)
 
-  // One release has less than the current description and one has more. Both are small, to keep Redocly fast.
-  const now = createSmallDescription()
-  const less = structuredClone(now)
-  less.info.version = "1.10.0"
-  delete less.paths["/activities/{id}"]
-  const more = structuredClone(now)
-  more.info.version = "2.0.0"
-  more.paths["/labels"] = { get: { ...more.paths["/lists"]!.get!, operationId: "listLabels" } }
+  /** Runs git in the repository with the releases, without this machine's settings. */
+  async function git(...options: string[]): Promise<void> {
+    const user = ["-c", "user.name=Test", "-c", "user.email=test@work-management.example"]
+    const env = createEnvironment({ GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" })
+    await promisify(execFile)("git", [...user, ...options], { cwd: at("repository"), env })
+  }
+
+  async function release(version: string): Promise<void> {
+    const text = JSON.stringify({ openapi: "3.1.0", info: { version }, paths: {} })
+    await writeFile(at("repository/generated/openapi.json"), text)
+    await git("add", "generated")
+    await git("commit", "--quiet", "--message", version)
+    await git("tag", `v${version}`)
+  }
 
   beforeAll(async () => {
-    for (const name of ["plain", "repository"]) {
-      await createCheckout(at(name))
-      await writeFile(join(at(name), "openapi/openapi.yaml"), JSON.stringify(now))
+    for (const name of ["empty", "repository/generated"]) {
+      await mkdir(at(name), { recursive: true })
     }
-    await writeFile(at("less.yaml"), stringify(less))
-
     if (!hasGit) return
-    const repository = at("repository")
-    await runGit(repository, "init", "--quiet")
-    await runGit(repository, "add", "openapi", "scripts", "src", "package.json", "redocly.yaml")
-    await runGit(repository, "commit", "--quiet", "--message", "Before any release")
-    await runGit(repository, "tag", "nothing")
-    await commitRelease(repository, more, "v1.9.0")
-    await runGit(repository, "checkout", "--quiet", "-b", "other")
-    await commitRelease(repository, more, "v9.0.0")
-    await runGit(repository, "checkout", "--quiet", "-")
-    await commitRelease(repository, less, "v1.10.0")
-    await commitRelease(repository, more, "v2.0.0-rc.1")
-    await commitRelease(repository, now, `v${checkoutVersion}`)
-  })
+    await git("init", "--quiet")
+    await git("commit", "--quiet", "--allow-empty", "--message", "Before any release")
+    await git("tag", "nothing")
+    await release("1.9.0")
+    await git("checkout", "--quiet", "-b", "other")
+    await release("9.0.0")
+    await git("checkout", "--quiet", "-")
+    for (const version of ["1.10.0", "2.0.0-rc.1", "2.1.0"]) await release(version)
+    const url = pathToFileURL(at("repository")).href
+    await git("clone", "--quiet", "--depth=1", "--no-tags", url, at("shallow"))
+  }, 60_000)
 
-  const comparisons: [name: string, options: string[], code: number, out: string, error: RegExp][] =
-    [
-      [
-        "compares with the newest release in the commit's history",
-        [],
-        0,
-        `Since v${checkoutVersion}\n\nNo changes. The version is ${checkoutVersion}.\n`,
-        /^$/,
-      ],
-      [
-        "--release compares with the release before the given tag",
-        ["--release", `v${checkoutVersion}`],
-        1,
-        `Since v1.10.0
+  afterEach(() => vi.unstubAllEnvs())
 
-minor  Path item \`/activities/{id}\` was added.
-       #/paths/~1activities~1{id}
-
-1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
-`,
-        /^CHANGELOG\.md, section 2\.1\.0: the heading has no release date\. .*\n$/,
-      ],
-      [
-        "--base compares with a git tag",
-        ["--base", "v1.9.0"],
-        1,
-        `Since v1.9.0
-
-major  Path \`/labels\` was removed.
-       #/paths/~1labels
-
-1 major: version 3.0.0 or later is required. Version ${checkoutVersion} is too low.
-`,
-        /^Version 2\.1\.0 is too low for the changes\. .*\n.* no section for version 3\.0\.0.*\n$/,
-      ],
-    ]
-
-  it.for(sample(comparisons, 1))("npm run diff %s", async ([, options, ...expected], { skip }) => {
+  it("findLastRelease finds the newest release in the commit's history, or the one before a tag", async ({
+    skip,
+  }) => {
     skip(!hasGit, noGit)
-    const { code, stdout, stderr } = await runDiff(at("repository"), options)
-    expect([code, stdout, stderr]).toEqual([
-      ...expected.slice(0, 2),
-      expect.stringMatching(expected[2]),
-    ])
+    vi.stubEnv("GIT_DIR", at("repository/.git"))
+    expect(await findLastRelease()).toMatchObject({ name: "v2.1.0" })
+    const older = { openapi: "3.1.0", info: { version: "1.10.0" }, paths: {} }
+    expect(await findLastRelease("v2.1.0")).toEqual({ name: "v1.10.0", description: older })
+    expect(await loadBase("v1.9.0")).toMatchObject({ description: { info: { version: "1.9.0" } } })
   })
 
-  it("npm run diff --base compares with a file, and --format markdown prints a table", async () => {
-    const options = ["--base", at("less.yaml"), "--format", "markdown"]
-    expect(await runDiff(at("plain"), options)).toEqual({
-      code: 0,
-      stdout: `### Since ${at("less.yaml")}
+  it("npm run diff --release compares with the release before the tag, and checks the tag", async ({
+    skip,
+  }) => {
+    skip(!hasGit, noGit)
+    vi.stubEnv("GIT_DIR", at("repository/.git"))
+    const { code, stdout, stderr } = await runDiff("--release", "v2.1.0")
+    expect(stdout).toMatch(/^Since v1\.10\.0\n\n[^]*minor {2}Path item `\/tasks` was added\./)
+    expect(stderr).toMatch(/^The tag v2\.1\.0 doesn't match version /m)
+    expect(code).toBe(1)
+  })
 
-| Bump | Change | Place |
-| --- | --- | --- |
-| minor | Path item \`/activities/{id}\` was added. | \`#/paths/~1activities~1{id}\` |
-
-1 minor: version 1.11.0 or later is required. Version ${checkoutVersion} is sufficient.
-`,
-      stderr: "",
-    })
+  it("npm run diff --base compares with a file, and accepts a version that is high enough", async () => {
+    const less = structuredClone(description)
+    less.info.version = "1.10.0"
+    delete less.paths["/activities/{id}"]
+    await writeFile(at("less.yaml"), stringify(less))
+    const outcome = await runDiff("--base", at("less.yaml"), "--format", "markdown")
+    expect(outcome).toMatchObject({ code: 0, stderr: "" })
+    expect(outcome.stdout).toMatch(
+      /\n\| minor \| Path item `\/activities\/\{id\}` was added\. \| `#\/paths\/~1activities~1\{id\}` \|\n/,
+    )
   })
 
   it("npm run diff says that there's no release if there is no tag", async () => {
-    expect(await runDiff(at("plain"))).toEqual({
+    vi.stubEnv("GIT_DIR", at("empty"))
+    expect(await runDiff()).toEqual({
       code: 0,
       stdout: "There's no release to compare with, because git has no tag v<version>.\n",
       stderr: "",
     })
   })
 
-  describe("invalid options", () => {
-    const nowhere = { PATH: at("plain") }
-    interface Where {
-      place?: string
-      env?: Record<string, string>
-      needsGit?: boolean
-    }
-    const inRepository = { place: "repository", needsGit: true }
-    const cases: [string, string[], RegExp, Where?][] = [
-      ["a missing file", ["--base", "no.json"], /^no\.json doesn't exist\./],
-      ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use --base with an OpenAPI file/],
-      [
-        "an older OpenAPI version",
-        ["--base", at("swagger.json")],
-        /isn't an OpenAPI 3 description/,
-      ],
-      ["invalid JSON", ["--base", at("broken.json")], /broken\.json isn't valid JSON or YAML: /],
-      [
-        "a description with a missing schema",
-        ["--base", at("torn.json")],
-        /refers to #\/components\/schemas\/Task, .* Bundle the description first\.$/m,
-      ],
-      [
-        "an unknown ref",
-        ["--base", "v0.0.1"],
-        /^v0\.0\.1 is neither a file nor a git ref\./,
-        inRepository,
-      ],
-      [
-        "a ref without a description",
-        ["--base", "nothing"],
-        /^nothing contains no generated\/openapi\.json\./,
-        inRepository,
-      ],
-      [
-        "a ref without git",
-        ["--base", "v1.0.0"],
-        /^Can't read v1\.0\.0, because git isn't installed\./,
-        { env: nowhere },
-      ],
-      [
-        "a shallow clone",
-        [],
-        /shallow and contains no release tag.*`git fetch --unshallow --tags`/,
-        { place: "shallow", needsGit: true },
-      ],
-      [
-        "an unknown format",
-        ["--format", "html"],
-        /^Unknown --format "html"\. Use text or markdown\./,
-      ],
-      ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
-    ]
+  const inRepository = { GIT_DIR: at("repository/.git") }
+  const torn = { ...description, components: {} }
+  const files = {
+    "torn.json": JSON.stringify(torn),
+    "swagger.json": JSON.stringify({ swagger: "2.0", info: { version: "1.0.0" } }),
+    "broken.json": "{",
+  }
 
-    beforeAll(async () => {
-      const torn = structuredClone(less)
-      delete torn.components.schemas!.Task
-      await writeFile(at("torn.json"), JSON.stringify(torn))
-      await writeFile(
-        at("swagger.json"),
-        JSON.stringify({ swagger: "2.0", info: { version: "1.0.0" } }),
-      )
-      await writeFile(at("broken.json"), "{")
-      if (!hasGit) return
-      await runGit(
-        folder,
-        "clone",
-        "--quiet",
-        "--depth=1",
-        "--no-tags",
-        pathToFileURL(at("repository")).href,
-        "shallow",
-      )
-      await copyProject(at("shallow"), ["CHANGELOG.md"])
-    })
+  // oxfmt-ignore
+  const invalid: [what: string, options: string[], message: RegExp, env?: Record<string, string>][] = [
+    ["a missing file", ["--base", "no.json"], /^no\.json doesn't exist\./],
+    ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use --base with an OpenAPI file/],
+    ["an older OpenAPI version", ["--base", at("swagger.json")], /isn't an OpenAPI 3 description/],
+    ["invalid JSON", ["--base", at("broken.json")], /broken\.json isn't valid JSON or YAML: /],
+    ["a description with missing components", ["--base", at("torn.json")], /refers to #\/components\/.* Bundle the description first\.$/m],
+    ["an unknown ref", ["--base", "v0.0.1"], /^v0\.0\.1 is neither a file nor a git ref\./, inRepository],
+    ["a ref without a description", ["--base", "nothing"], /^nothing contains no generated\/openapi\.json\./, inRepository],
+    ["a ref without git", ["--base", "v1.0.0"], /^Can't read v1\.0\.0, because git isn't installed\./, { PATH: at("empty") }],
+    ["a shallow clone", [], /shallow and contains no release tag.*`git fetch --unshallow --tags`/, { GIT_DIR: at("shallow/.git") }],
+    ["an unknown format", ["--format", "html"], /^Unknown --format "html"\. Use text or markdown\./],
+    ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
+  ]
 
-    it.for(cases)("npm run diff rejects %s", async ([, options, message, where], { skip }) => {
-      const { place = "plain", env, needsGit = false } = where ?? {}
-      skip(needsGit && !hasGit, noGit)
-      // Only cases with a folder or environment need a process of their own.
-      const outcome = where ? runDiff(at(place), options, env) : runHere(() => main(options))
-      const { code, stdout, stderr } = await outcome
-      expect(stderr).toMatch(message)
-      expect(stderr.trimEnd().split("\n")).toHaveLength(1)
-      expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-    })
+  it.for(invalid)("npm run diff rejects %s", async ([, options, message, env = {}], { skip }) => {
+    skip("GIT_DIR" in env && !hasGit, noGit)
+    for (const [name, text] of Object.entries(files)) await writeFile(at(name), text)
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    const { code, stdout, stderr } = await runDiff(...options)
+    expect(stderr).toMatch(message)
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
   })
 })

@@ -1,11 +1,10 @@
 // Tests the docs site's console in a browser, both served by a sandbox and on a static site.
 import { createServer, type RequestListener } from "node:http"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { operationIds, getOperationSpec } from "../../../src/contract/index.ts"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import { noBrowser } from "../../browser.ts"
-import { connectBrowser } from "../../connectBrowser.ts"
+import { useBrowser } from "../../connectBrowser.ts"
 import { compilePages } from "../../docs/snippets.ts"
 import { listen } from "../../loopback.ts"
 import { sample } from "../../runs.ts"
@@ -13,28 +12,22 @@ import { getSite } from "./builtSite.ts"
 import { findViolations, getOverflow, serveFiles } from "./site.ts"
 
 const { folder: docs } = await getSite()
-const browser = await connectBrowser()
 // One tab and one sandbox for all tests, so that the browser loads and compiles the console once.
 const sandbox = await startSandbox({ port: 0, docs, explain: true, service: "acme" })
 const secret = "my-secret-token"
 
-afterAll(async () => {
-  await browser?.close()
-  await sandbox.close()
-})
+afterAll(() => sandbox.close())
 
 describe("the console", { timeout: 120_000 }, () => {
   let page: Page
   /** The URLs requested since the start of the test. */
   let requested: string[] = []
-  beforeAll(async () => {
-    if (!browser) return
+  useBrowser(async (browser) => {
     page = await browser.newPage()
     page.setDefaultTimeout(60_000)
     page.on("request", (request) => requested.push(request.url()))
   })
-  beforeEach(async ({ skip }) => {
-    skip(!browser, noBrowser)
+  beforeEach(async () => {
     sandbox.reset()
     await page.unrouteAll()
     await page.setViewportSize({ width: 1440, height: 900 })

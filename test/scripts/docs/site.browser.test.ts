@@ -1,42 +1,28 @@
 // Checks the docs site's pages in a browser.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { startSandbox } from "../../../src/sandbox/index.ts"
-import { noBrowser } from "../../browser.ts"
-import { connectBrowser } from "../../connectBrowser.ts"
+import { useBrowser } from "../../connectBrowser.ts"
 import { sample, sampleEach } from "../../runs.ts"
 import { getSite } from "./builtSite.ts"
-import {
-  findViolations,
-  getOverflow,
-  inspectContents,
-  loadAxe,
-  measureShift,
-  readSite,
-} from "./site.ts"
+import { findViolations, getOverflow, measureShift, readSite } from "./site.ts"
 
 const basePath = "/docs/"
 const { folder: site } = await getSite()
 const pages = await readSite(site)
 
 describe("docs pages in a browser", { timeout: 120_000 }, async () => {
-  const browser = await connectBrowser()
-  beforeEach(({ skip }) => skip(!browser, noBrowser))
   // The sandbox serves the site with a Content-Security-Policy, and the browser's console shows what that blocks.
   const sandbox = await startSandbox({ port: 0, docs: site })
   const home = sandbox.url + basePath
-  afterAll(async () => {
-    await browser?.close()
-    await sandbox.close()
-  })
+  afterAll(() => sandbox.close())
 
-  /** One tab for all tests. Errors are counted from the last `open`. */
   let page: Page
+  /** The errors since the last `open`. */
   let errors: string[] = []
   let policy = ""
   let origin = ""
-  beforeAll(async () => {
-    if (!browser) return
+  useBrowser(async (browser) => {
     page = await browser.newPage()
     page.setDefaultTimeout(60_000)
     page.on("request", (request) => {
@@ -79,7 +65,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     ({ path }) => path.replace(/(?<=\/).+/, "*"),
   )
 
-  test.for(sample(views, 1))(
+  test.for(sample(views, 2))(
     "the docs page /$path has no errors, external requests, overflow or axe violations at $width pixels, $colorScheme",
     async ({ path, width, colorScheme }) => {
       await open(path, width, colorScheme)
@@ -113,16 +99,6 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
       await expectPolicy()
     },
   )
-
-  test("the content of docs pages fits a phone and has no axe violations", async () => {
-    // Load the contents into one page, to save time. Other tests check whole pages.
-    await open("guides/", 390)
-    await loadAxe(page)
-    // The reference renders itself.
-    const written = all.filter((path) => path !== "reference/")
-    const contents = sample(written, 2).map((path) => home + path)
-    expect(await page.evaluate(inspectContents, contents)).toEqual([])
-  })
 
   test("the docs search finds the page that is looked for first", async () => {
     await open("guides/")

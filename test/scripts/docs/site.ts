@@ -84,8 +84,7 @@ export function getOverflow(): number {
   return document.documentElement.scrollWidth - innerWidth
 }
 
-/** Loads axe into a page. */
-export async function loadAxe(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   // A script tag would violate the page's Content-Security-Policy.
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve("axe-core"), "utf8"))
 }
@@ -100,37 +99,14 @@ export async function openDetails(page: Page): Promise<void> {
 /** Opens all `details`, and returns axe violations and overflows in a wide and a narrow window. */
 export async function inspectPage(page: Page): Promise<{ broken: string[]; overflow: number[] }> {
   await openDetails(page)
-  await loadAxe(page)
   const broken: string[] = []
   const overflow: number[] = []
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     overflow.push(await page.evaluate(getOverflow))
-    const { violations } = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }))
-    broken.push(...violations.map(({ id }) => `${id} at ${width} px`))
+    broken.push(...(await findViolations(page)).map((violation) => `${violation} at ${width} px`))
   }
   return { broken, overflow }
-}
-
-/**
- * Shows the contents of other pages in the current one, one after another, and lists their axe violations (apart from
- * colors) and overflows. Runs in the browser.
- */
-export async function inspectContents(urls: string[]): Promise<string[]> {
-  const problems: string[] = []
-  for (const url of urls) {
-    const html = await (await fetch(url)).text()
-    const main = new DOMParser().parseFromString(html, "text/html").querySelector("main")!
-    document.querySelector("main")!.replaceWith(document.importNode(main, true))
-    const overflow = document.documentElement.scrollWidth - innerWidth
-    if (overflow > 0) problems.push(`${url} overflows by ${overflow} pixels`)
-    const { violations } = await axe.run("main", {
-      resultTypes: ["violations"],
-      rules: { "color-contrast": { enabled: false } },
-    })
-    problems.push(...violations.map(({ id, nodes }) => `${url} ${id}: ${nodes[0]?.html}`))
-  }
-  return problems
 }
 
 /** Lists a page's axe violations, apart from those of Redoc. */

@@ -1,11 +1,9 @@
 // Checks the docs site's templates in a browser: weight, layout shifts, and what is special about each.
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startSandbox, type RunningSandbox } from "../../../src/sandbox/index.ts"
-import { noBrowser } from "../../browser.ts"
-import type { Listening } from "../../loopback.ts"
+import { afterAll, describe, expect, test } from "vitest"
+import { startSandbox } from "../../../src/sandbox/index.ts"
 import { sample } from "../../runs.ts"
-import { connectBrowser } from "../../connectBrowser.ts"
+import { useBrowser } from "../../connectBrowser.ts"
 import { getSite } from "./builtSite.ts"
 import { findViolations, getOverflow, measureShift, measureWeight, serveFiles } from "./site.ts"
 
@@ -15,23 +13,17 @@ const { folder: docs } = await getSite()
 const templates =
   "guides/mock/ workflows/first-task/ records/ errors/missing_param/ behaviour/ 404.html".split(" ")
 
+/** A server of the site, for both groups of tests. */
+const files = await serveFiles(docs, "/docs/")
+afterAll(files.close)
+
 describe("the docs templates", { timeout: 120_000 }, async () => {
-  const browser = await connectBrowser()
-  beforeEach(({ skip }) => skip(!browser, noBrowser))
-  let files: Listening
-  let sandbox: RunningSandbox
+  const sandbox = await startSandbox({ port: 0, docs })
+  afterAll(() => sandbox.close())
   let page: Page
-  beforeAll(async () => {
-    files = await serveFiles(docs, "/docs/")
-    sandbox = await startSandbox({ port: 0, docs })
-    if (!browser) return
+  useBrowser(async (browser) => {
     page = await browser.newPage()
     page.setDefaultTimeout(60_000)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await files.close()
-    await sandbox.close()
   })
 
   async function open(url: string, width = 1440): Promise<void> {
@@ -116,22 +108,14 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
   })
 })
 
-describe("the docs reference", { timeout: 120_000 }, async () => {
-  const browser = await connectBrowser()
-  beforeEach(({ skip }) => skip(!browser, noBrowser))
-  const files = await serveFiles(docs, "/docs/")
+describe("the docs reference", { timeout: 120_000 }, () => {
   let page: Page
-  beforeAll(async () => {
-    if (!browser) return
+  useBrowser(async (browser) => {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     page.setDefaultTimeout(60_000)
     const links = ["#/schemas/TaskInput", "#operation/createTask"]
     await page.goto(`${files.url}reference/${sample(links, 1)[0]}`)
     await page.locator("#redoc :is(h1, h2):visible").first().waitFor()
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await files.close()
   })
 
   test("a direct link into the docs reference causes no layout shift", async () => {
