@@ -108,7 +108,6 @@ const deliverToFirst = (group: (webhook: AnyBody) => string): Mutation =>
     })
   })
 
-/** What's wrong with the deliveries of webhooks. */
 const webhookOperators: Operators<OperationId> = {
   "deliveries of a type missing": () =>
     forEachName(["Task", "List"], (type) =>
@@ -180,7 +179,6 @@ const mapSubtasks =
     )
   }
 
-/** What a write does with its subtasks. */
 const subtaskOperators: Operators<OperationId> = {
   "subtasks ignored": mapSubtasks(() => undefined),
   "only the first subtask": mapSubtasks((subtasks) => subtasks.slice(0, 1)),
@@ -199,7 +197,6 @@ const listing = {
   createAccessToken: "listAccessTokens",
 } as const
 
-/** What's wrong with new records in a collection. */
 const newRecordOperators: Operators<keyof typeof listing> = {
   "new record not listed": (operation) =>
     withCreated(operation, (created) =>
@@ -244,7 +241,6 @@ const ignoreDelete = (operation: OperationId, creation: OperationId): Mutation =
 
 const creating = ["createTask", "createIntegrationWebhook", "createAccessToken"] as const
 
-/** The mutants of activities, deliveries, and whole records. */
 export const causeMutants: GeneratedMutant[] = [
   ...createMutants(actions, actionOperators, ({ operation, action }) => `${operation}/${action}`),
   ...createMutants<OperationId>(["createIntegrationWebhook"], webhookOperators),

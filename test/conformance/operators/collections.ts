@@ -24,7 +24,6 @@ export interface Row {
   offset: number
 }
 
-/** A mutation of a collection. */
 export interface RowsChange {
   /** Whether the mutation applies to a request; default: to each. */
   when?: (query: URLSearchParams) => boolean
@@ -34,7 +33,6 @@ export interface RowsChange {
   change: (context: RowsContext) => Row[] | Promise<Row[]>
 }
 
-/** What a mutation of a collection can use. */
 export interface RowsContext {
   next: Handler
   request: ServiceRequest
@@ -105,7 +103,6 @@ export function mapRows(
   })
 }
 
-/** Fetches the records of all pages. */
 export async function fetchRows(next: Handler, request: ServiceRequest): Promise<Row[]> {
   const { kind, paging } = operations[request.operation!]
   const rows: Row[] = []
@@ -188,7 +185,6 @@ function hideUuid(text: string): string {
   return text.replace(/"request_uuid":"[^"]*"/, "")
 }
 
-/** Reads the URL in `Link`. */
 export function readLink({ headers }: ServiceResponse): URL | undefined {
   const [, address] = /<(.*)>/.exec(headers.get("link") ?? "") ?? []
   return address === undefined ? undefined : new URL(address)

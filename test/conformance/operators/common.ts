@@ -48,12 +48,10 @@ export function createMutants<Place>(
   )
 }
 
-/** Creates a mutant. */
 export function defineMutant(operator: string, place: string, mutation: Mutation): GeneratedMutant {
   return { name: `${operator.replaceAll(" ", "-")}/${place}`, operator, mutation }
 }
 
-/** Creates a mutation for each name. */
 export function forEachName<Name extends string>(
   names: readonly Name[],
   mutate: (name: Name) => Mutation,
@@ -63,10 +61,8 @@ export function forEachName<Name extends string>(
 
 export const json = "application/json"
 
-/** The workspace of the run. */
 export const workspace = 11
 
-/** Creates a valid error response. */
 export function errorResponse(status: number, code: string): ServiceResponse {
   const link = `https://docs.work-management.example/errors/${code}`
   const error = { code, message: "An error.", description: "An error.", link }
@@ -74,7 +70,6 @@ export function errorResponse(status: number, code: string): ServiceResponse {
   return { status, headers: new Headers({ "Content-Type": json }), text: JSON.stringify(body) }
 }
 
-/** The response to a deletion. */
 export const deleted: ServiceResponse = { status: 204, headers: new Headers(), text: "" }
 
 /** Whether the source states the effect, or shows an example of it. */
@@ -98,7 +93,6 @@ export function isPrefixed({ pathname }: URL): boolean {
   return pathname.startsWith("/v2/")
 }
 
-/** Copies a request with another token. */
 export function withToken(request: ServiceRequest, token: string): ServiceRequest {
   const headers = new Headers(request.headers)
   headers.set("authorization", `Bearer ${token}`)

@@ -44,8 +44,6 @@ const faults: [operation: OperationId, description: string, mutation: Mutation][
   ["getMembership", "has a trailing comma in its JSON", mapSuccess("getMembership", (one) => withText(one, one.text.replace(/\}$/, ",}")))],
   ["listAccessTokens", "has a byte order mark", mapSuccess("listAccessTokens", (one) => withText(one, `\uFEFF${one.text}`))],
   ["updateTask", "returns 200 without a body", mapSuccess("updateTask", (one) => withText(one, ""))],
-  ["listIntegrationWebhooks", "returns an array without the object around it", mapBody("listIntegrationWebhooks", (body) => body.integration_webhooks)],
-  ["deleteComment", "returns 200 with a body instead of 204", mapSuccess("deleteComment", () => ({ status: 200, headers: new Headers({ "Content-Type": json }), text: "{}" }))],
   ["getActivity", "is not implemented", (next) => async (request) => request.operation === "getActivity" ? errorResponse(501, "unsupported_param") : next(request)],
   ["listTasks", "returns version 1 without a prefix: tasks have a title", mapBody("listTasks", (body, { url }) => { if (!isPrefixed(url)) for (const task of body.tasks) task.title = task.name })],
   ["createTask", "returns 200 instead of 201 without a prefix", mapSuccess("createTask", (one, { url }) => isPrefixed(url) ? one : { ...one, status: 200 })],

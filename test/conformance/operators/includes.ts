@@ -111,7 +111,6 @@ async function fetchUnrelated(
   return all.filter(({ id }) => !known.has(id)).slice(0, 1)
 }
 
-/** The mutants of included records. */
 export const includeMutants: GeneratedMutant[] = createMutants(
   places,
   operators,

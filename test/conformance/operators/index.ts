@@ -34,5 +34,4 @@ export function listRepresentatives(): GeneratedMutant[] {
   )
 }
 
-/** All generated mutants. */
 export const generatedMutants: GeneratedMutant[] = Object.values(generatedByKind).flat()

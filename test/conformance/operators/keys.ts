@@ -11,7 +11,6 @@ import type { Effect } from "../../../src/openapi/effects.ts"
 import { description } from "../../description.ts"
 import { isStated } from "./common.ts"
 
-/** A key of a request body. */
 export interface RequestKey {
   operation: OperationId
   /** The path of the key, such as `task.name`. */
@@ -53,7 +52,6 @@ export const writingKeys: RequestKey[] = requestKeys.filter(({ name, effect }) =
   return isWriting && name !== "organization_id" && (isStated(effect) || isArray)
 })
 
-/** The field that a key sets. */
 export function readField({ effect, name }: RequestKey): string {
   return effect.writes ?? name
 }

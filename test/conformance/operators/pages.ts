@@ -17,7 +17,6 @@ import {
 } from "./collections.ts"
 import { createMutants, forEachName, type GeneratedMutant, type Operators } from "./common.ts"
 
-/** The page of a request. */
 interface Page {
   cursor: number
   limit: number
@@ -202,7 +201,6 @@ const linkOperators: Operators<OperationId> = {
   "link with another limit": () => changeLink(() => ({ limit: 1 })),
 }
 
-/** The mutants of pages, sorts and links. */
 export const pageAndSortMutants: GeneratedMutant[] = [
   ...createMutants(offsetIds, offsetOperators),
   ...createMutants(

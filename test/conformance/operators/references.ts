@@ -194,7 +194,6 @@ const rejectNewToken =
 
 const format = ({ operation, name }: Reference): string => `${operation}/${name}`
 
-/** The mutants of scopes, references, tokens and versions. */
 export const referenceAndTokenMutants: GeneratedMutant[] = [
   ...createMutants(
     scopes,

@@ -73,7 +73,6 @@ const keys: Part[] = requestKeys
     isTyped: listTypes(schema).length > 0 && !isAssumed,
   }))
 
-/** Copies a request with another body. */
 const withJson = (request: ServiceRequest, body: AnyBody): ServiceRequest => ({
   ...request,
   text: JSON.stringify(body),
@@ -94,17 +93,18 @@ const acceptPart = (
     return withJson(request, body)
   })
 
-const acceptMissing = (part: Part): Mutation | false =>
-  part.isRequired && acceptPart(part, ({ kind }) => kind === "missing")
-
-/** Accepts a value of another type, or text that is no date or URL at all. */
-const acceptWrongType = (part: Part): Mutation | false =>
-  part.isTyped &&
-  acceptPart(part, ({ pointer, found }) =>
-    pointer.endsWith("/format")
-      ? !/^"?\d{4}-/.test(found)
-      : pointer.endsWith("/type") && found !== "null",
-  )
+const partOperators: Operators<Part> = {
+  "missing part accepted": (part) =>
+    part.isRequired && acceptPart(part, ({ kind }) => kind === "missing"),
+  // Or text that is no date or URL at all.
+  "wrong type accepted": (part) =>
+    part.isTyped &&
+    acceptPart(part, ({ pointer, found }) =>
+      pointer.endsWith("/format")
+        ? !/^"?\d{4}-/.test(found)
+        : pointer.endsWith("/type") && found !== "null",
+    ),
+}
 
 const valueMutants: GeneratedMutant[] = [
   defineMutant(
@@ -149,19 +149,11 @@ function createBody(operation: OperationId): AnyBody {
   return body
 }
 
-const formatPart = ({ operation, name }: Part): string => `${operation}/${name}`
-
-/** The mutants of request validation. */
 export const requestMutants: GeneratedMutant[] = [
   ...createMutants(
-    parameters,
-    { "missing parameter accepted": acceptMissing, "wrong type accepted": acceptWrongType },
-    formatPart,
-  ),
-  ...createMutants(
-    keys,
-    { "missing key accepted": acceptMissing, "wrong type accepted": acceptWrongType },
-    formatPart,
+    [...parameters, ...keys],
+    partOperators,
+    ({ operation, name }) => `${operation}/${name}`,
   ),
   ...valueMutants,
   ...createMutants(

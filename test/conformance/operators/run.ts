@@ -4,7 +4,6 @@ import { organization, token } from "../dataset.ts"
 import { createProvider } from "../provider.ts"
 import type { GeneratedMutant } from "./common.ts"
 
-/** What `verify` found in a mutant. */
 export interface GeneratedResult {
   name: string
   /** Whether a required or recommended check failed. */

@@ -19,7 +19,7 @@ import {
   json,
   type Operators,
 } from "./common.ts"
-import { listTypes, resolve } from "./keys.ts"
+import { resolve } from "./keys.ts"
 
 /** A required field of the records in the successful response of an operation. */
 interface Field {
@@ -27,7 +27,7 @@ interface Field {
   /** The key of the body that contains the record or the records. */
   root: string
   name: string
-  schema: JsonObject
+  isNullable: boolean
 }
 
 /** Lists the required keys of a schema, with those of its `allOf`. */
@@ -36,10 +36,12 @@ function listRequired(schema: JsonObject): string[] {
   return [required as string[], (allOf as JsonObject[]).map(listRequired)].flat(2)
 }
 
-/** The schemas of successful bodies. */
 const bodySchemas = operationIds.flatMap((operation) => {
-  const { schema } = getSuccessResponse(operations[operation].spec)
-  return schema === undefined ? [] : { operation, schema: resolve({ $ref: schema }) }
+  const { schema: pointer } = getSuccessResponse(operations[operation].spec)
+  if (pointer === undefined) return []
+  const schema = resolve({ $ref: pointer })
+  const [root = ""] = listRequired(schema)
+  return { operation, schema, root }
 })
 
 const fields: Field[] = bodySchemas.flatMap(({ operation, schema: body }) => {
@@ -48,96 +50,47 @@ const fields: Field[] = bodySchemas.flatMap(({ operation, schema: body }) => {
     const own = resolve(bodyProperties[root]!)
     const record = resolve((own.items ?? own) as JsonObject)
     const properties = listProperties(description, record)
-    return [...new Set(listRequired(record))].map((name) => ({
-      operation,
-      root,
-      name,
-      schema: resolve(properties[name] ?? {}),
-    }))
+    return [...new Set(listRequired(record))].map((name) => {
+      const { type = "null" } = resolve(properties[name] ?? {})
+      return { operation, root, name, isNullable: [type].flat().includes("null") }
+    })
   })
 })
 
-/** Values that a type or a format excludes, with what they are. */
-const wrongValues: Record<string, [string, AnyBody][]> = {
-  integer: [
-    ["a text", "17"],
-    ["a fraction", 1.5],
-  ],
-  boolean: [
-    ["a number", 1],
-    ["a text", "true"],
-  ],
-  array: [
-    ["a text", "1,2"],
-    ["an object", {}],
-  ],
-  object: [["an array", []]],
-  string: [["a number", 17]],
-  date: [
-    ["a date-time", "2026-03-10T00:00:00Z"],
-    ["a local date", "10.03.2026"],
-  ],
-  "date-time": [
-    ["a time without a zone", "2026-03-10T08:00:00"],
-    ["a number of seconds", 1_773_000_000],
-  ],
-}
-
-/** Returns a value that a schema excludes, another kind for each turn; undefined if it allows every value. */
-function findWrongValue(schema: JsonObject, turn: number): [string, AnyBody] | undefined {
-  const types = listTypes(schema)
-  const isNullable = [schema.type].flat().includes("null")
-  const candidates: [string, AnyBody][] = [
-    ...(types.length > 0 && !isNullable ? [["null", null] satisfies [string, AnyBody]] : []),
-    ...Object.entries(wrongValues).flatMap(([name, values]) =>
-      types.includes(name) || schema.format === name ? values : [],
-    ),
-  ]
-  if (schema.enum || schema.const !== undefined) candidates.push(["an unknown value", "Other"])
-  return candidates[turn % candidates.length]
-}
-
-/** For each field of a kind of record, one mutant that loses it or gives it a wrong value, at one of its operations. */
+/**
+ * For each field of a kind of record, one mutant that loses it, sets it to null or changes its type, at one of its
+ * operations. Other wrong values are for the tests of the validators, which `verify` calls.
+ */
 const fieldMutants: GeneratedMutant[] = [
   ...Map.groupBy(fields, ({ root, name }) => `${getSingular(root)}.${name}`).values(),
 ].map((places, i) => {
-  const { operation, root, name } = places[i % places.length]!
-  const [what, value] = (i % 3 > 0 && findWrongValue(places[0]!.schema, i)) || []
-  const operator = what ? "response field with a wrong value" : "response field missing"
+  const { operation, root, name, isNullable } = places[i % places.length]!
+  const turn = isNullable ? 2 * (i % 2) : i % 3
   return defineMutant(
-    operator,
-    [operation, name, what?.replaceAll(" ", "-") ?? []].flat().join("/"),
+    ["response field missing", "response field null", "response field of another type"][turn]!,
+    `${operation}/${name}`,
     mapBody(operation, (body) => {
       // The last one of several records.
       const record = [body[root]].flat().at(-1)
-      if (record) record[name] = value
+      if (!record) return
+      const other = Array.isArray(record[name]) ? {} : [record[name]]
+      record[name] = [undefined, null, other][turn]
     }),
   )
 })
 
-const wrappers: [operator: string, (body: AnyBody, root: string) => AnyBody][] = [
-  ["body without its key", (body, root) => body[root]],
-  ["body with another key", (body, root) => ({ ...body, [root]: undefined, data: body[root] })],
+/** Wrong forms of each successful body. */
+const bodyOperators: Operators<(typeof bodySchemas)[number]> = {
+  "body without its key": ({ operation, root }) => mapBody(operation, (body) => body[root]),
+  "body with another key": ({ operation, root }) =>
+    mapBody(operation, (body) => ({ ...body, [root]: undefined, data: body[root] })),
   // Or an array as a record.
-  [
-    "record as an array",
-    (body, root) => ({
+  "record as an array": ({ operation, root }) =>
+    mapBody(operation, (body) => ({
       ...body,
       [root]: Array.isArray(body[root]) ? (body[root][0] ?? {}) : [body[root]],
-    }),
-  ],
-]
-
-/** One wrong form of each successful body. */
-const bodyMutants: GeneratedMutant[] = bodySchemas.map(({ operation, schema }, i) => {
-  const [operator, change] = wrappers[i % wrappers.length]!
-  const [root = ""] = listRequired(schema)
-  return defineMutant(
-    operator,
-    operation,
-    mapBody(operation, (body) => change(body, root)),
-  )
-})
+    })),
+}
 
 const statusOperators: Operators<OperationId> = {
   "another success status": (operation) => {
@@ -172,13 +125,7 @@ const setText = (type: string, text: string): ErrorChange => {
 
 /** Wrong forms of errors, by the last part of a mutant's name. */
 const errorChanges: Record<string, ErrorChange> = {
-  "no-code": setDetail("code"),
   "no-request-uuid": setBody((body) => ({ ...body, request_uuid: undefined })),
-  "empty-details": setBody((body) => ({ ...body, errors: [] })),
-  "details-as-texts": setBody((body) => ({
-    ...body,
-    errors: body.errors.map((error: AnyBody) => error.message),
-  })),
   "link-of-no-code": setDetail("link", "https://docs.work-management.example/errors"),
   "attribute-unknown": setDetail("attribute", "team_id"),
   "no-attribute": setDetail("attribute"),
@@ -211,10 +158,9 @@ const errorMutants: GeneratedMutant[] = Object.entries(errorChanges).map(([place
   )
 })
 
-/** The mutants of response schemas. */
 export const schemaMutants: GeneratedMutant[] = [
   ...fieldMutants,
-  ...bodyMutants,
+  ...createMutants(bodySchemas, bodyOperators, ({ operation }) => operation),
   ...createMutants(operationIds, statusOperators),
   ...errorMutants,
 ]

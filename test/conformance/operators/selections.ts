@@ -280,5 +280,4 @@ function filterPage(selection: ParameterEffect): Mutation {
   })
 }
 
-/** The mutants of the selections. */
 export const selectionMutants: GeneratedMutant[] = createMutants(selections, operators, formatPlace)

@@ -29,7 +29,6 @@ interface Write {
   others: string[]
 }
 
-/** What is wrong with a write. */
 interface Fault {
   /** Returns the values that responses show instead, by field; undefined if nothing is wrong. */
   change: (write: Write) => AnyBody
@@ -261,7 +260,6 @@ const pairOperators: Operators<(typeof pairs)[number]> = {
     )(key),
 }
 
-/** The mutants of single keys. */
 export const keyMutants: GeneratedMutant[] = [
   ...createMutants(writingKeys, operators, ({ operation, path }) => `${operation}/${path}`),
   ...createMutants(
