@@ -1,7 +1,6 @@
 // Tests that `verify` accepts every service that the documentation allows, and tells no wrong answer.
 import { expect, onTestFinished, test } from "vitest"
 import { operations } from "../../src/conformance/facts.ts"
-import type { Report } from "../../src/conformance/index.ts"
 import {
   type Assignment,
   getChoice,
@@ -23,21 +22,17 @@ async function runChecks(options: SandboxOptions, mutation?: Mutation) {
   const tokens = { token, secondToken: "22" }
   const report = await run({ ...tokens, fetch, ...(!thorough && { requests: 1 }) })
   const alternatives = sandbox.alternatives()
-  return { ...summarize(report), alternatives, wrong: listWrongAnswers(report, alternatives) }
-}
-
-/** Lists the answers that the service doesn't give. */
-function listWrongAnswers({ answers }: Report, assignment: Assignment) {
-  return answers.filter((one) => getChoice(assignment, one.rule as ChoiceId) !== one.alternative)
-}
-
-function summarize({ verdict, results }: Report) {
-  const failed = results.filter(
+  const failed = report.results.filter(
     ({ outcome, level }) => level === "required" && /failed|unsupported|blocked/.test(outcome),
   )
   return {
-    verdict,
+    verdict: report.verdict,
     failed: failed.map(({ name, reason, findings }) => [name, reason, ...findings]),
+    alternatives,
+    /** The answers that the service doesn't give. */
+    wrong: report.answers.filter(
+      ({ rule, alternative }) => getChoice(alternatives, rule as ChoiceId) !== alternative,
+    ),
   }
 }
 

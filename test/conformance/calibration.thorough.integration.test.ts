@@ -1,14 +1,11 @@
 // How much a sandbox with the answers that `verify` saw behaves like the service: prints the share of equal responses.
 import { expect, test } from "vitest"
 import { parse } from "yaml"
-import { checkRequest } from "../../src/contract/index.ts"
-import { renderAnswers, verify } from "../../src/conformance/index.ts"
+import { checkRequest, findOperation } from "../../src/contract/index.ts"
+import { renderAnswers } from "../../src/conformance/index.ts"
 import type { Sandbox, SandboxOptions } from "../../src/sandbox/index.ts"
-import { findOperation } from "../../src/contract/index.ts"
-import { createRichDataset, organization, token } from "./dataset.ts"
-import { baseUrl, openSandbox } from "./verify-run.ts"
-
-const options = { baseUrl, token, organizationId: organization }
+import { createRichDataset, token } from "./dataset.ts"
+import { openSandbox, run } from "./verify-run.ts"
 
 function open(more: SandboxOptions = {}): Sandbox {
   return openSandbox({ dataset: createRichDataset(), ...more })
@@ -45,8 +42,8 @@ async function compare(sandboxes: readonly Sandbox[], seed: number): Promise<num
     return first!
   }
   for (let turn = 0; equal[0]! < count; turn++) {
-    await verify({
-      ...options,
+    await run({
+      token,
       seed: seed + turn,
       concurrency: 1,
       // One after the other, so that all sandboxes give new records the same IDs.
@@ -68,7 +65,7 @@ test.each([11, 12, 13, 14, 15])(
   { timeout: 600_000 },
   async (seed) => {
     const vary = { seed }
-    const report = await verify({ ...options, fetch: open({ vary }).fetch })
+    const report = await run({ token, fetch: open({ vary }).fetch })
     const { answers } = parse(renderAnswers(report)) as {
       answers: Record<string, { alternative: string }>
     }

@@ -42,6 +42,10 @@ function inFolder(name: string): string {
   return join(folder, name)
 }
 
+function readReports(name: string, kinds: readonly string[]): Promise<string[]> {
+  return Promise.all(kinds.map((kind) => readFile(inFolder(`${name}.${kind}`), "utf8")))
+}
+
 /** Starts a service in this process for the current test, and returns its URL. */
 async function startHere(startServer: typeof startMock | typeof startSandbox): Promise<string> {
   const { url, close } = await startServer({ port: 0 })
@@ -71,9 +75,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     expect(code).toBe(0)
     // The progress.
     expect(stderr).toMatch(/^\d+ of about 540 requests {2}single records$/m)
-    const [json = "", junit = "", html = "", answers = ""] = await Promise.all(
-      kinds.map((kind) => readFile(inFolder(`whole.${kind}`), "utf8")),
-    )
+    const [json = "", junit = "", html = "", answers = ""] = await readReports("whole", kinds)
     const report = JSON.parse(json) as Report
     expect(report.verdict).toBe("conforming")
     expect(report.results).toHaveLength(checkSpecs.length)
@@ -157,9 +159,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     const files = kinds.flatMap((kind) => [`--${kind}`, inFolder(`har.${kind}`)])
     const { code } = await verify(["--har", har, ...files])
     expect(code).toBe(1)
-    const [json = "", junit = "", html = ""] = await Promise.all(
-      kinds.map((kind) => readFile(inFolder(`har.${kind}`), "utf8")),
-    )
+    const [json = "", junit = "", html = ""] = await readReports("har", kinds)
     expect(JSON.parse(json)).toMatchObject({ verdict: "not conforming" })
     expect(json).toContain(String.raw`\u009b31m\u202e`)
     expect(junit).toMatch(/^<\?xml[^]*<failure [^]*<\/testsuites>\n$/)

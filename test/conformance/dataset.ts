@@ -1,7 +1,6 @@
 import { createExampleDataset, type Dataset } from "../../src/sandbox/index.ts"
 import { addCopy } from "../sandbox/datasets.ts"
 
-/** The organization of the run. */
 export const organization = 1
 
 /** Another organization. The run must not see its records. Their IDs are next to those of the organization of the run. */
@@ -20,7 +19,6 @@ export const token = "ada-in-the-first-organization"
 /** More records than a page without `limit` has. */
 const plenty = 28
 
-/** The example dataset, in which no array is missing. */
 type FullDataset = Required<Dataset>
 
 /** Creates the example dataset with the records that every check needs. */

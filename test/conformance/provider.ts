@@ -8,7 +8,6 @@ import { parseJson } from "../../src/traffic/json.ts"
 import { listen, serveWith } from "../loopback.ts"
 import { createRichDataset } from "./dataset.ts"
 
-/** A request to a provider. */
 export interface ServiceRequest {
   method: string
   url: URL
@@ -20,7 +19,6 @@ export interface ServiceRequest {
   id: number
 }
 
-/** A response of a provider. */
 export interface ServiceResponse {
   status: number
   headers: Headers
@@ -29,7 +27,6 @@ export interface ServiceResponse {
   isTruncated?: boolean
 }
 
-/** Handles a request. */
 export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>
 
 /** What a mutation can use besides the sandbox. */
@@ -120,7 +117,6 @@ type Change<T> = (
   next: Handler,
 ) => Promised<T | undefined | void>
 
-/** Changes responses. */
 export function mapResponse(change: Change<ServiceResponse>): Mutation {
   return (next) => async (request) => {
     const response = await next(request)

@@ -21,7 +21,6 @@ interface FindingChange extends Partial<Finding> {
   status?: number
 }
 
-/** Creates a check result. */
 export function createResult(name: string, changes: Partial<CheckResult> = {}): CheckResult {
   return {
     name,
@@ -59,7 +58,6 @@ export function createFailure(
   return createResult(name, { outcome: "failed", findings: [finding] })
 }
 
-/** Creates a report. */
 export function createReport(results: CheckResult[], changes: Partial<Report> = {}): Report {
   return {
     ...decideVerdict(results, { problem: undefined, silence: undefined, isMock: false }),

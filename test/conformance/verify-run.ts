@@ -7,18 +7,15 @@ import { createSandbox, type Sandbox } from "../../src/sandbox/index.ts"
 import { listen } from "../loopback.ts"
 import { createProvider, type Mutation } from "./provider.ts"
 
-/** The token of each run. */
 export const secret = "sesame-open-4711"
 
 /** A loopback address, so that webhooks are tested; nothing is sent to it. */
 export const baseUrl = "http://127.0.0.1:1"
 
-/** Runs the suite. */
 export async function run(options: Partial<VerifyOptions>): Promise<Report> {
   return verify({ baseUrl, token: secret, organizationId: 1, eventualTimeout: 5_000, ...options })
 }
 
-/** Runs the suite against a sandbox with a mutation. */
 export async function runMutated(
   mutation: Mutation,
   options: Partial<VerifyOptions>,
@@ -47,10 +44,8 @@ export function listNames(report: Report, outcome: string): string[] {
   return report.results.flatMap((result) => (result.outcome === outcome ? [result.name] : []))
 }
 
-/** The records of a sandbox, by kind. */
 export type Records = Record<string, ({ id: number } & Record<string, unknown>)[]>
 
-/** Reads the records of a sandbox. */
 export function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
   const [rows] = Object.values(sandbox.snapshot().datasets)
   const tables = (rows ?? {}) as Record<string, [id: number, record: Records[string][number]][]>
@@ -58,7 +53,6 @@ export function readRecords(sandbox: Pick<Sandbox, "snapshot">): Records {
   return Object.fromEntries(records)
 }
 
-/** Always sends the same response. */
 export function respond(
   status: number,
   body: string | Buffer = "{}",
@@ -67,7 +61,6 @@ export function respond(
   return (_, response) => response.writeHead(status, headers).end(body)
 }
 
-/** Never responds. */
 export const hang: RequestListener = () => undefined
 
 /** Sends one byte at a time, without end. */
