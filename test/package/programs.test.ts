@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process"
 import { writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { listen } from "../loopback.ts"
 import { sample } from "../runs.ts"
 import { getInstallation } from "./installation.ts"
 import { nodeVersions, noOlderNode } from "./nodeVersions.ts"
@@ -46,32 +44,41 @@ const moduleKinds = [
 
 describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label, node }) => {
   it.for(moduleKinds)(
-    `a program ($kind) on ${label} calls a service with the client`,
-    async (kind, { skip }) => {
-      const { extension, load, json, resolve } = kind
+    `a program ($kind) on ${label} calls and verifies the sandbox, and loads all files of the package`,
+    async ({ extension, load, json, resolve }, { skip }) => {
       skip(!node, noOlderNode)
-      const server = createServer((request, response) => {
-        response.setHeader("Content-Type", "application/json")
-        response.end(JSON.stringify({ tasks: [{ name: `${request.method} ${request.url}` }] }))
-      })
-      const { url, close } = await listen(server)
       const program = `
       const { createClient, unwrap } = ${load("work-management-contract")}
       const { checkRequest } = ${load("work-management-contract/contract")}
+      const { startSandbox } = ${load("work-management-contract/sandbox")}
+      const { createRecorder, verify } = ${load("work-management-contract/conformance")}
       const manifest = ${json("work-management-contract/package.json")}
       const description = ${json("work-management-contract/openapi.json")}
       const yaml = ${resolve("work-management-contract/openapi.yaml")}
-      const api = createClient({ baseUrl: "${url}/v2", token: "secret" })
-      Promise.all([
-        unwrap(api.GET("/tasks", { params: { query: { organization_id: 1 } } })),
-        checkRequest({ url: "/v2/tasks" }),
-      ]).then(([{ tasks }, violations]) => {
+      startSandbox({ port: 0, strict: true }).then(async (sandbox) => {
+        const common = { baseUrl: sandbox.url, token: "secret" }
+        const recorder = createRecorder()
+        const api = createClient({ ...common, fetch: recorder.fetch })
+        const query = { organization_id: 1 }
+        const { tasks } = await unwrap(api.GET("/tasks", { params: { query } }))
+        const violations = await checkRequest({ url: "/v2/tasks" })
+        await api.GET("/tasks", { params: { query: { ...query, view: "none" } } })
+        const message = await recorder.assert().catch(({ message }) => message)
+        const options = { only: ["listTasks/accepts/request"], readOnly: true }
+        const { verdict, results } = await verify({ ...common, organizationId: 1, ...options })
+        const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
+        await sandbox.close()
+        const counts = [tasks.length, violations.length]
         const versions = [manifest.version, description.info.version]
-        console.log(JSON.stringify([tasks[0].name, violations.length, yaml, ...versions]))
+        const names = unsupported.map(({ name }) => name)
+        console.log(JSON.stringify([...counts, message, verdict, names, yaml, ...versions]))
       })`
-      expect(await runProgram(folder, `call.${extension}`, program, node).finally(close)).toEqual([
-        "GET /v2/tasks?organization_id=1",
+      expect(await runProgram(folder, `call.${extension}`, program, node)).toEqual([
+        expect.any(Number),
         2,
+        expect.stringContaining("The parameter view must be"),
+        "not conforming",
+        ["listTasks/accepts/request"],
         pathToFileURL(join(contents, "generated/openapi.json")).href,
         expect.stringMatching(/^\d+\.\d+\.\d+$/),
         expect.any(String),
@@ -99,34 +106,6 @@ describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label
       })`
       const output = await runProgram(withPrism, `mock.${extension}`, program, node)
       expect(output).toEqual([200, expect.any(Number), []])
-    },
-  )
-
-  it.for(sample(moduleKinds, 1))(
-    `a program ($kind) on ${label} verifies the sandbox`,
-    async (kind, { skip }) => {
-      const { extension, load } = kind
-      skip(!node, noOlderNode)
-      const program = `
-      const { createClient } = ${load("work-management-contract")}
-      const { createSandbox } = ${load("work-management-contract/sandbox")}
-      const { createRecorder, verify } = ${load("work-management-contract/conformance")}
-      const { fetch } = createSandbox({ strict: true })
-      const common = { baseUrl: "http://127.0.0.1:1", token: "secret" }
-      const recorder = createRecorder({ fetch })
-      const api = createClient({ ...common, fetch: recorder.fetch })
-      const options = { only: ["listTasks/accepts/request"], readOnly: true }
-      verify({ ...common, organizationId: 1, ...options, fetch }).then(async ({ verdict, results }) => {
-        await api.GET("/tasks", { params: { query: { organization_id: 1, view: "none" } } })
-        const message = await recorder.assert().catch(({ message }) => message)
-        const unsupported = results.filter(({ outcome }) => outcome === "unsupported")
-        console.log(JSON.stringify([verdict, unsupported.map(({ name }) => name), message]))
-      })`
-      expect(await runProgram(folder, `verify.${extension}`, program, node)).toEqual([
-        "not conforming",
-        ["listTasks/accepts/request"],
-        expect.stringContaining("The parameter view must be"),
-      ])
     },
   )
 })

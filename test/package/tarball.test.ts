@@ -140,7 +140,6 @@ describe("attw", { timeout: 60_000 }, () => {
   })
 })
 
-/** Returns the files in a tarball as text. */
 function readTarball(bytes: Uint8Array): Files {
   const contents = createPackageFromTarballData(bytes)
   const folder = `/node_modules/${contents.packageName}/`

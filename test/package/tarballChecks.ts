@@ -1,7 +1,6 @@
 import { posix } from "node:path"
 import { marked } from "marked"
 
-/** A package's files, by path. */
 export type Files = Record<string, string>
 
 const allowed = [
