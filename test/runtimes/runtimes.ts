@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { access, mkdir } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
@@ -56,7 +57,7 @@ export const runtimes: Runtime[] = [
 async function install(name: string, version: string, executable: string): Promise<string> {
   const folder = join(cache, `${name.replace("/", "-")}-${version}`)
   const path = join(folder, "node_modules", name, executable)
-  if (await exists(path)) return path
+  if (existsSync(path)) return path
   await mkdir(folder, { recursive: true })
   // Don't retry: without a network, that would take minutes.
   const options = "--no-audit --no-fund --ignore-scripts --fetch-retries=1"
@@ -67,16 +68,9 @@ async function install(name: string, version: string, executable: string): Promi
     stdio: ["ignore", "ignore", "pipe"],
   })
   const [errors] = await Promise.all([text(npm.stderr), once(npm, "close")])
-  if (await exists(path)) return path
+  if (existsSync(path)) return path
   const [, code = "unknown error"] = /^npm error code (\w+)/m.exec(errors) ?? []
   throw new Error(
     `npm couldn't install ${name}@${version} (${code}). Check the network and the registry.`,
-  )
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   )
 }

@@ -7,7 +7,6 @@ import {
 import { text } from "node:stream/consumers"
 import { listen, type Listening } from "../loopback.ts"
 
-/** A request that the test server received. */
 export interface ReceivedRequest {
   method: string
   /** The path after the behaviour's name, and the query. */

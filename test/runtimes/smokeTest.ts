@@ -188,19 +188,11 @@ export async function callOnce(baseUrl: string): Promise<void> {
 }
 
 async function findFailure(check: Promise<void>): Promise<string | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const fail = (): void => reject(new Error(`The check didn't finish within ${checkTimeout} ms`))
-    timer = setTimeout(fail, checkTimeout)
+  const timeout = new Promise<string>((resolve) => {
+    const message = `The check didn't finish within ${checkTimeout} ms`
+    setTimeout(resolve, checkTimeout, message)
   })
-  try {
-    await Promise.race([check, timeout])
-    return null
-  } catch (error) {
-    return `${error}`
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([check.then(() => null, String), timeout])
 }
 
 interface Echo {
