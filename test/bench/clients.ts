@@ -1,9 +1,8 @@
-// Compares this client with fetch and openapi-fetch: the time of a call, and the bundle's size.
+// Compares the time of a call with this client, with fetch and with openapi-fetch. test/client/size.test.ts limits the
+// size.
 import assert from "node:assert/strict"
-import { mkdir, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { gzipSync } from "node:zlib"
-import { build, type BuildOptions } from "esbuild"
+import { build } from "esbuild"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
 import { formatMedian, formatRatios, median, printTable } from "./print.ts"
@@ -72,35 +71,22 @@ const listPrograms = (base?: Base): Record<string, string> => ({
     }`,
 })
 
-/** Programs that import only parts of a client, to compare their sizes. */
-const bundleParts: Record<string, string> = {
-  "createClient, unwrap, paginate": `export { createClient, unwrap, paginate } from ${importSpecifier()}`,
-  "createClient alone": `export { createClient } from ${importSpecifier()}`,
-  "openapi-fetch alone": `export { default } from "openapi-fetch"`,
-}
-
 /** The output folder for bundles, below `node_modules` so that the bundles can import packages. */
 const cache = new URL("node_modules/.cache/bench/", projectFolder)
-
-async function bundle(contents: string, options: BuildOptions): Promise<Uint8Array> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: fileURLToPath(cache) },
-    bundle: true,
-    format: "esm",
-    logLevel: "silent",
-    ...options,
-    write: false,
-  })
-  return outputFiles[0]!.contents
-}
 
 /** Loads the clients' programs, using their packages' code for Node. */
 async function loadClients(programs: string[], service: string): Promise<Calls[]> {
   return Promise.all(
     programs.map(async (program, index) => {
       const file = new URL(`${index}.mjs`, cache)
-      const code = await bundle(program, { platform: "node", packages: "external" })
-      await writeFile(file, code)
+      await build({
+        stdin: { contents: program, resolveDir: fileURLToPath(projectFolder) },
+        bundle: true,
+        format: "esm",
+        platform: "node",
+        packages: "external",
+        outfile: fileURLToPath(file),
+      })
       const { default: createCalls } = await import(file.href)
       return createCalls(service, "token") as Calls
     }),
@@ -155,20 +141,10 @@ async function timeLap(call: () => Promise<unknown>, count: number): Promise<num
   return times
 }
 
-async function printSizes(programs: Record<string, string>): Promise<void> {
-  const rows = Object.entries(programs).map(async ([name, contents]) => {
-    const code = await bundle(contents, { minify: true })
-    return [name, formatMedian(code.length), formatMedian(gzipSync(code, { level: 9 }).length)]
-  })
-  const title = "Bytes in the browser: one GET and one POST, and pagination if the client has it"
-  printTable(title, ["", "minified", "gzip -9"], await Promise.all(rows))
-}
-
 /** Measures the clients, with the older one of a base. */
 export async function measureClients(base?: Base): Promise<void> {
   const programs = listPrograms(base)
   const names = Object.keys(programs)
-  await mkdir(cache, { recursive: true })
   const { port, child } = await startServer(startBareServer)
   try {
     const loaded = await loadClients(Object.values(programs), `http://127.0.0.1:${port}/v2`)
@@ -181,5 +157,4 @@ export async function measureClients(base?: Base): Promise<void> {
   } finally {
     await stop(child)
   }
-  await printSizes({ ...programs, ...bundleParts })
 }

@@ -1,12 +1,11 @@
-// Starts one of the measured servers: `bare`, `mock`, `sandbox`, `proxy` or `pipe`. Don't rename the file or its
+// Starts one of the measured servers: `bare`, `mock`, `sandbox` or `proxy`. Don't rename the file or its
 // arguments, because `npm run bench -- --base` runs older versions of it.
-import { createServer, request as send } from "node:http"
+import { createServer } from "node:http"
 import { createPageDataset, description, page } from "./page.ts"
 
 const port = Number(process.env.PORT)
 const [, , kind = "", upstream = ""] = process.argv
 
-/** Starts a server without validation. */
 function startBareServer(): void {
   const text = JSON.stringify(page)
   const created = JSON.stringify(description.components.examples?.TaskWithSubtasksCreated?.value)
@@ -22,21 +21,8 @@ function startBareServer(): void {
   }).listen(port, "127.0.0.1")
 }
 
-/** Starts a proxy that only copies. */
-function startPipe(): void {
-  createServer((request, response) => {
-    const { method, url, headers } = request
-    const sent = send(new URL(url ?? "/", upstream), { method, headers }, (received) => {
-      response.writeHead(received.statusCode ?? 502, received.headers)
-      received.pipe(response)
-    })
-    request.pipe(sent)
-  }).listen(port, "127.0.0.1")
-}
-
 // Import each server late, so that none delays the start of another.
 if (kind === "bare") startBareServer()
-else if (kind === "pipe") startPipe()
 else if (kind === "mock") {
   const { startMock } = await import("../../src/mock/mock.ts")
   await startMock({ port, description })

@@ -63,7 +63,6 @@ export async function measureServers(base?: Base): Promise<void> {
       ...bare,
       "our proxy to it": startOwn(["proxy", url]),
       "Prism's proxy to it": startPrism("proxy", file, url),
-      "a bare proxy to it": startOwn(["pipe", url]),
     })
   } finally {
     await stop(upstream.child)

@@ -1,14 +1,6 @@
-/** Prints a title and a table, with numbers aligned to the right. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
-  const all = [head, ...rows]
-  const widths = head.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
-  const lines = all.map((row) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-      .join("  ")
-      .trimEnd(),
-  )
-  process.stdout.write(`${[title, ...lines].join("\n")}\n\n`)
+  process.stdout.write(`${title}\n`)
+  console.table(rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i]]))))
 }
 
 export function median(numbers: number[]): number {

@@ -18,10 +18,8 @@ export interface Base {
   folder: URL
 }
 
-/** Starts a server on the given port. */
 export type Start = (port: number) => ChildProcess
 
-/** The servers to measure, by name. */
 export type Servers = Record<string, Start>
 
 /** A server that has started and responds. */
@@ -58,7 +56,6 @@ export const startOwn =
   (port) =>
     forkServer(new URL("test/bench/measuredServer.ts", folder), args, port, folder)
 
-/** Starts the server without validation. */
 export const startBareServer: Start = startOwn(["bare"])
 
 export const startPrism =
@@ -105,7 +102,6 @@ async function readPage(port: number): Promise<unknown> {
   return ((await response.json()) as { tasks: unknown }).tasks
 }
 
-/** Stops a server's process. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const exited = once(child, "exit")
