@@ -183,21 +183,16 @@ test("a command keeps its exit code although its error output is closed", async 
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 describe.for(sample(endings, 1))("%s", { timeout: 60_000 }, (signal) => {
-  const keepAlive = rawRequest(tasks).replace("Connection: close\r\n", "")
-
-  test.for<[string, string[], string, string]>([
-    ["an idle connection", [], keepAlive, "HTTP/1.1 200 OK"],
-    ["a delayed request", ["--delay", "1000000"], keepAlive, ""],
-  ])(`${signal} stops a server despite %s`, async ([, options, request, response], { skip }) => {
+  test(`${signal} stops a server despite a delayed request`, async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const sandbox = await startSandbox(["--quiet", ...options])
-    const socket = sendRaw(request, sandbox).on("error", () => undefined)
+    const sandbox = await startSandbox(["--quiet", "--delay", "1000000"])
+    const socket = sendRaw(rawRequest(tasks), sandbox).on("error", () => undefined)
     await once(socket, "connect")
     const received = text(socket).catch(() => "")
     // The server responds to invalid bytes without delay, so it has read the earlier request by then.
     await text(sendRaw("no HTTP\r\n\r\n", sandbox))
     expect(await end(sandbox, signal)).toEqual({ code: 0, stdout: "", stderr: "" })
-    expect((await received).slice(0, 15)).toBe(response)
+    expect(await received).toBe("")
   })
 })
 

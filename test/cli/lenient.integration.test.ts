@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { formatViolationReport, type ViolationReport } from "../../src/contract/index.ts"
 import { newFolder } from "../newFolder.ts"
 import {
@@ -18,6 +18,7 @@ import { projectFolder } from "../../scripts/project.ts"
 import { sendAndRead } from "../server/raw-http.ts"
 
 const folder = await newFolder()
+beforeEach(({ skip }) => skip(process.platform === "win32", noSignals))
 afterEach(endAll)
 
 const body = JSON.stringify({ task: { workspace_id: "11", name: "From a script" } })
@@ -45,10 +46,7 @@ async function readReport(url: string): Promise<ViolationReport> {
 }
 
 describe("--lenient", { timeout: 60_000 }, () => {
-  test("--lenient logs violations as they occur, and prints and saves a report on Ctrl-C", async ({
-    skip,
-  }) => {
-    skip(process.platform === "win32", noSignals)
+  test("--lenient logs violations as they occur, and prints and saves a report on Ctrl-C", async () => {
     const file = join(folder, "lenient.json")
     const server = await startSandbox(["--lenient", "--report", file])
     const responses = [
@@ -88,7 +86,6 @@ describe("the CI script of the guide", { timeout: 60_000 }, () => {
     ["fails if a test violates the contract", callService("//v2/workspaces?organization_id=1"), 1],
     ["fails if the tests fail", "(exit 3)", 3],
   ])("the guide's CI script %s", async ([, tests, code], { skip }) => {
-    skip(process.platform === "win32", noSignals)
     skip(!hasCurl(), noCurl)
     const guide = await readFile(new URL("docs/guides/existing-programs.md", projectFolder), "utf8")
     const [, script = ""] = /```sh\n([^`]*unittest[^`]*)```/.exec(guide) ?? []
@@ -106,10 +103,7 @@ describe("the CI script of the guide", { timeout: 60_000 }, () => {
 })
 
 describe("--report", { timeout: 60_000 }, () => {
-  test("without --lenient, --report writes what was rejected to a file and prints no summary", async ({
-    skip,
-  }) => {
-    skip(process.platform === "win32", noSignals)
+  test("without --lenient, --report writes what was rejected to a file and prints no summary", async () => {
     const file = join(folder, "strict.json")
     const sandbox = await startSandbox(["--quiet", "--report", file])
     await sendAndRead(request.replace("//v2", "/v2"), sandbox)
@@ -123,8 +117,7 @@ describe("--report", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("--lenient --json prints the violation report as one line", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  test("--lenient --json prints the violation report as one line", async () => {
     const sandbox = start([...cli, "sandbox", "--port", "0", "--lenient", "--json"])
     const [, url = ""] = await sandbox.shows(/"listening":"([^"]+)"/)
     await sendAndRead(request, { url })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { main } from "../../src/cli/main.ts"
 import { listen } from "../loopback.ts"
@@ -23,6 +23,7 @@ const secret = "sesame-open-0815"
 const headers = { Authorization: `Bearer ${secret}` }
 const tasks = "/v2/tasks?organization_id=1"
 
+beforeEach(({ skip }) => skip(process.platform === "win32", noSignals))
 afterEach(endAll)
 
 /** Starts a service that returns one body, and a proxy to it. */
@@ -34,17 +35,13 @@ async function startProxy(body: string, options: string[] = []): Promise<Running
   )
   onTestFinished(service.close)
   const running = start([...cli, "proxy", service.url, "--port", "0", ...options])
-  if (options.includes("--json")) {
-    const [, url = ""] = await running.shows(/"listening":"([^"]+)"/)
-    return { ...running, url }
-  }
-  const [, url = ""] = await running.shows(banner)
+  const address = options.includes("--json") ? /"listening":"([^"]+)"/ : banner
+  const [, url = ""] = await running.shows(address)
   return { ...running, url }
 }
 
 describe("proxy", { timeout: 60_000 }, () => {
-  test("the proxy prints one line per violation and exits with 1", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  test("the proxy prints one line per violation and exits with 1", async () => {
     const proxy = await startProxy('{"tasks":{}}')
     const response = await fetch(`${proxy.url}/v2/tasks?x=${secret}`, { headers })
     expect(await response.text()).toBe('{"tasks":{}}')
@@ -70,8 +67,7 @@ describe("proxy", { timeout: 60_000 }, () => {
 
   test.for(sample(["SIGINT", "SIGTERM"] as const, 1))(
     "the proxy exits with 0 after %s if it found no violation",
-    async (signal, { skip }) => {
-      skip(process.platform === "win32", noSignals)
+    async (signal) => {
       const proxy = await startProxy('{"tasks":[]}', ["--verbose", "--coverage"])
       await (await fetch(proxy.url + tasks, { headers })).text()
       await proxy.shows(/GET \/v2\/tasks \(listTasks, 200\): valid\n/)
@@ -83,14 +79,12 @@ describe("proxy", { timeout: 60_000 }, () => {
     },
   )
 
-  test("the proxy exits with 0 if nothing was sent", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  test("the proxy exits with 0 if nothing was sent", async () => {
     const { code, stdout } = await end(await startProxy(""), "SIGINT")
     expect([code, stdout]).toEqual([0, "0 exchanges: 0 invalid, 0 not fully validated.\n"])
   })
 
-  test("the proxy prints JSON with --json", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
+  test("the proxy prints JSON with --json", async () => {
     const proxy = await startProxy('{"tasks":{}}', ["--json", "--coverage"])
     await (await fetch(proxy.url + tasks, { headers })).text()
     await proxy.shows(/"listTasks"/)
