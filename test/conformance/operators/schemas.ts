@@ -58,7 +58,7 @@ const fields: Field[] = bodySchemas.flatMap(({ operation, schema: body }) => {
 })
 
 /**
- * For each field of a kind of record, one mutant that loses it, sets it to null or puts it in an array, at one of its
+ * For each field of a kind of record, one mutant that loses it, sets it to null or changes its type, at one of its
  * operations. Other wrong values are for the tests of the validators, which `verify` calls.
  */
 const fieldMutants: GeneratedMutant[] = [
@@ -67,12 +67,14 @@ const fieldMutants: GeneratedMutant[] = [
   const { operation, root, name, isNullable } = places[i % places.length]!
   const turn = isNullable ? 2 * (i % 2) : i % 3
   return defineMutant(
-    ["response field missing", "response field null", "response field in an array"][turn]!,
+    ["response field missing", "response field null", "response field of another type"][turn]!,
     `${operation}/${name}`,
     mapBody(operation, (body) => {
       // The last one of several records.
       const record = [body[root]].flat().at(-1)
-      if (record) record[name] = [undefined, null, [record[name]]][turn]
+      if (!record) return
+      const other = Array.isArray(record[name]) ? {} : [record[name]]
+      record[name] = [undefined, null, other][turn]
     }),
   )
 })
