@@ -61,9 +61,8 @@ function* revoke(world: World, { id, secret }: OwnToken, isByItself: boolean): C
 /** Creates tasks of the second account, and comments on a task that the first one created in the same list. */
 export function* createAsSecond(world: World): Generator<Chain> {
   yield* createOwned(world)
-  const [task] = listShared(world, world.state.list("tasks")).filter(
-    ({ record }) => worlds.isOfRun(world, record) && !record.completed,
-  )
+  const uncompleted = world.state.list("tasks").filter(({ record }) => record.completed !== true)
+  const [task] = listShared(world, uncompleted)
   if (task) yield useComments(world, task.id, 0)
 }
 
@@ -85,8 +84,8 @@ export function* useOthers(world: World): Generator<Chain> {
       // Who may delete a webhook is open, and the other account still waits for its deliveries.
       yield nameHidden(world, { ...one, isOwn: one.isOwn && kind !== "integration_webhooks" })
   }
-  const shared = listShared(world, others).filter(({ record }) => !record.completed)
-  for (const { id } of shared.slice(0, 1)) yield useShared(world, id)
+  const uncompleted = others.filter(({ record }) => record.completed !== true)
+  for (const { id } of listShared(world, uncompleted).slice(0, 1)) yield useShared(world, id)
   const below = others.filter(({ kind, id, record }) => {
     const isSubtask = kind === "tasks" && typeof record.parent_id === "number"
     return isSubtask && state.find(kind, id) && !state.find(kind, record.parent_id)
