@@ -84,8 +84,11 @@ export function* useOthers(world: World): Generator<Chain> {
       // Who may delete a webhook is open, and the other account still waits for its deliveries.
       yield nameHidden(world, { ...one, isOwn: one.isOwn && kind !== "integration_webhooks" })
   }
-  const uncompleted = others.filter(({ record }) => record.completed !== true)
-  for (const { id } of listShared(world, uncompleted).slice(0, 1)) yield useShared(world, id)
+  // What its creator and its owner may do, other members may too.
+  const unrelated = others.filter(
+    ({ record }) => record.completed !== true && record.owner_id !== state.caller,
+  )
+  for (const { id } of listShared(world, unrelated).slice(0, 1)) yield useShared(world, id)
   const below = others.filter(({ kind, id, record }) => {
     const isSubtask = kind === "tasks" && typeof record.parent_id === "number"
     return isSubtask && state.find(kind, id) && !state.find(kind, record.parent_id)
