@@ -11,9 +11,10 @@ import {
 import {
   createName,
   draw,
+  findTask,
   listMembers,
-  listOwnTasks,
   listPlaces,
+  listRoots,
   listSections,
   type World,
 } from "./world.ts"
@@ -23,7 +24,6 @@ import { createDate, createInteger, tagLists, textParts, texts } from "./values.
 export interface TaskPlace {
   list_id?: number
   section_id?: number
-  parent_id?: number
 }
 
 /** Returns places for tasks: no list, and the lists of the workspace with their sections. */
@@ -42,6 +42,38 @@ export function listTaskPlaces(world: World): TaskPlace[] {
   ]
 }
 
+/** Lists the tasks of the run to use as parents: those in the same list. */
+export function listParents(world: World, { list_id }: TaskPlace): number[] {
+  return listRoots(world).flatMap(({ id, record }) =>
+    (record.list_id ?? undefined) === list_id ? id : [],
+  )
+}
+
+/** The keys of a record that depend on each other, or that others than random values test. */
+const placedKeys = [
+  "workspace_id",
+  "list_id",
+  "section_id",
+  "parent_id",
+  "id",
+  "name",
+  "completed",
+  "organization_id",
+  "mirror_parent_tags",
+  "mirror_parent_subscribers",
+]
+
+/** Returns the keys of the record that any valid value fits. */
+export function listFreeKeys({ keys, singular }: OperationFacts): FieldFacts[] {
+  return keys.filter(
+    (key) => key.name.startsWith(`${singular}.`) && !placedKeys.includes(getKeyName(key)),
+  )
+}
+
+export function getKeyName(key: FieldFacts): string {
+  return key.name.split(".").slice(1).join(".")
+}
+
 /** Returns a valid value of a key that doesn't depend on other keys; undefined if there is none. */
 export function createValue(
   world: World,
@@ -50,36 +82,72 @@ export function createValue(
   turn: number,
 ): Json | undefined {
   const { schema, effect } = key
-  const name = key.name.split(".").at(-1)!
+  const name = getKeyName(key)
   const types = listTypes(schema)
   if (name === "subtasks") return createSubtasks(world, 3)
-  if (name === "mime_type" || name === "note_mime_type") return markdown
+  if (name.endsWith("mime_type")) return markdown
   if (name === "tags") return tagLists[turn % tagLists.length]
-  if (types.includes("array")) return createArray(world, effect.from, getItems(schema), turn)
-  const [first] = listEnum(schema)
-  if (first !== undefined) return listEnum(schema)[turn % listEnum(schema).length]
+  if (types.includes("array")) return createAccounts(world, effect.from, getItems(schema), turn)
   if (types.includes("boolean")) return turn % 2 === 0
   if (findReferredKind(facts.kind, effect.writes ?? "", {}) === "accounts") {
     const members = listMembers(world)
     return [members[0], members[1], members.at(-1)][turn % 3]
   }
+  const [first] = listEnum(schema)
+  if (first !== undefined) return first
   if (types.includes("integer")) return createInteger(world.random, turn)
   if (schema.format === "date") return createDate(world.random, turn)
-  if (schema.format === "uri") return `https://receiver.invalid/${crypto.randomUUID()}`
   return createText(world, name, turn)
+}
+
+/** Returns values of keys, without those that have none. */
+export function createValues(
+  world: World,
+  facts: OperationFacts,
+  keys: readonly FieldFacts[],
+  turn: number,
+): JsonObject {
+  const values = keys.map((key) => [getKeyName(key), createValue(world, facts, key, turn)])
+  const defined = values.filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as JsonObject
+}
+
+/** Returns values of some drawn keys, or of all of them with those of notes, which a service may refuse, every second time. */
+export function drawValues(
+  world: World,
+  facts: OperationFacts,
+  turn: number,
+  count = Infinity,
+): JsonObject {
+  const others = count === Infinity && turn % 2 > 0 ? /subtasks/ : /subtasks|note/
+  const keys = listFreeKeys(facts).filter(({ name }) => !others.test(name))
+  return fixDates(createValues(world, facts, draw(world, keys, count), turn))
+}
+
+/**
+ * Exchanges a start date after the due date, which a service may refuse.
+ *
+ * @param known - the dates of the record, for those that the request doesn't send.
+ */
+export function fixDates(fields: JsonObject, known: JsonObject = {}): JsonObject {
+  const { starts_on = known.starts_on, due_on = known.due_on } = fields
+  if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
+    return fields
+  return { ...fields, starts_on: due_on, due_on: starts_on }
+}
+
+/** Sends the other date too if a date alone would put the start after the end. */
+export function keepDates(world: World, id: number, fields: JsonObject): JsonObject {
+  return fixDates(fields, findTask(world, id))
 }
 
 /** Creates text with characters that a service may change by mistake; names begin with different letters. */
 export function createText(world: World, name: string, turn: number): string {
   const parts = draw(world, [...textParts, createMention(world)], 2).join(" ")
   const text = `${texts[turn % texts.length]!} ${parts}`
-  if (name === "name") {
-    const letters = [(turn * 7) % 26, world.random.below(26)].map((n) =>
-      String.fromCharCode(65 + n),
-    )
-    return `${letters.join(" ")} ${createName(world)} ${text}`
-  }
-  return `${text} ${createName(world, "Text")}`
+  if (name !== "name") return `${text} ${createName(world, "Text")}`
+  const letters = [(turn * 7) % 26, world.random.below(26)].map((n) => String.fromCharCode(65 + n))
+  return `${letters.join(" ")} ${createName(world)} ${text}`
 }
 
 /** Names an account as the users of chats do, with its first name or its whole one. */
@@ -89,7 +157,7 @@ function createMention({ state, random }: World): string {
   return `@${random.chance(0.5) ? name : name.split(" ")[0]}`
 }
 
-function createArray(
+function createAccounts(
   world: World,
   from: string | undefined,
   items: JsonObject,
@@ -107,70 +175,4 @@ function createArray(
 /** Creates several subtasks, with names alone. */
 export function createSubtasks(world: World, length: number): Json {
   return Array.from({ length }, () => ({ name: createText(world, "name", 0) }))
-}
-
-export function createBody(
-  world: World,
-  { keys, singular }: OperationFacts,
-  fields: JsonObject,
-): JsonObject {
-  const outer = keys.filter(({ name }) => !name.includes("."))
-  const values = outer.map(({ name }) => [name, world.organizationId])
-  return { ...Object.fromEntries(values), [singular]: fields } as JsonObject
-}
-
-/** Returns the keys of the record that no place determines. */
-export function listFreeKeys({ keys, singular }: OperationFacts): FieldFacts[] {
-  const placed = [
-    "workspace_id",
-    "list_id",
-    "section_id",
-    "parent_id",
-    "id",
-    "name",
-    "completed",
-    "resource_id",
-    "resource_type",
-    "url",
-    "organization_id",
-    "mirror_parent_tags",
-    "mirror_parent_subscribers",
-  ]
-  return keys.filter(
-    ({ name }) =>
-      name.startsWith(`${singular}.`) && !placed.includes(name.slice(singular.length + 1)),
-  )
-}
-
-export function getKeyName(key: FieldFacts): string {
-  return key.name.split(".").slice(1).join(".")
-}
-
-/** Lists the tasks of the run to use as parents: those in the same list. */
-export function listParents(world: World, { list_id }: TaskPlace): number[] {
-  return listOwnTasks(world).flatMap(({ id, record }) =>
-    (record.list_id ?? undefined) === list_id && record.parent_id === null ? id : [],
-  )
-}
-
-/**
- * Exchanges a start date after the due date, which a service may refuse.
- *
- * @param known - the dates of the record, for those that the request doesn't send.
- */
-export function fixDates(fields: JsonObject, known: JsonObject = {}): JsonObject {
-  const { starts_on = known.starts_on, due_on = known.due_on } = fields
-  if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
-    return fields
-  return { ...fields, starts_on: due_on, due_on: starts_on }
-}
-
-/** Returns values of all keys together, once with the keys of notes and once without, which a service may refuse. */
-export function createAllValues(world: World, facts: OperationFacts, turn: number): JsonObject {
-  const keys = listFreeKeys(facts).filter(
-    ({ name }) => !name.endsWith("subtasks") && (turn % 2 > 0 || !name.includes("note")),
-  )
-  const values = keys.map((key) => [getKeyName(key), createValue(world, facts, key, turn)])
-  const defined = values.filter(([, value]) => value !== undefined)
-  return fixDates(Object.fromEntries(defined) as JsonObject)
 }

@@ -1,86 +1,144 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
-import { listCombinable, listQueryValues, listTelling, onOnePage, requestPages } from "./queries.ts"
 import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
-import { type Chain, draw, requiredQuery, type World } from "./world.ts"
+import {
+  addFilter,
+  findUnused,
+  followLinks,
+  listCombinable,
+  listQueryValues,
+  listTelling,
+  onOnePage,
+  requestPages,
+  walkArchived,
+} from "./queries.ts"
+import { listOtherKinds } from "./reads.ts"
+import { requiredQuery } from "./requests.ts"
+import { type Chain, draw, type World } from "./world.ts"
+
+/** Reads pages of different sizes at different positions, without other parameters, with one, and by `Link`. */
+export function* readPages(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const named = (name: string) => facts.parameters.find((one) => one.name === name)
+    const [limit, cursor] = [named("limit"), named("cursor")]
+    yield requestPages(world, facts, {})
+    yield requestPages(world, facts, { limit: limit?.isAssumed ? 2 : 7 }, 2)
+    if (facts.paging === "archived") {
+      // Without archived lists, `limit` has no effect.
+      for (const query of [{}, { archived: false }] as JsonObject[])
+        yield requestPages(world, facts, { ...query, limit: 2 }, 1)
+      yield walkArchived(world, facts, 25)
+    }
+    // Whether a service pages the collection isn't documented, so few pages suffice.
+    if (!limit || !cursor || limit.isAssumed) continue
+    const cursors = listQueryValues(world, facts, cursor)
+    const { maximumLimit: maximum } = facts
+    const beyond = maximum === undefined ? [] : [maximum + 1, maximum + 150]
+    for (const size of beyond) yield requestPages(world, facts, { limit: size }, 1)
+    for (const position of cursors) yield requestPages(world, facts, { cursor: position }, 1)
+    for (const [i, size] of [...listQueryValues(world, facts, limit), 99].entries()) {
+      const query = { limit: size, cursor: cursors[i % cursors.length]! }
+      yield requestPages(world, facts, { limit: size }, 1)
+      yield requestPages(world, facts, i % 2 > 0 ? query : addFilter(world, facts, query), 1)
+    }
+    if (facts.paging !== "link") continue
+    for (const size of [10, 25]) yield followLinks(world, facts, { limit: size }, 6)
+    yield followLinks(world, facts, { limit: 3, cursor: 1 }, 4)
+  }
+}
+
+/** Sends each value of each parameter alone, on one page, and then on small pages, beside another parameter, or by `Link`. */
+export function* readEachValue(world: World): Generator<Chain> {
+  for (const facts of listOperations) {
+    const { state } = world
+    const used = new Set(state.list(facts.kind).map(({ record }) => record.workspace_id))
+    if ("workspace_id" in requiredQuery(world, facts))
+      for (const workspace_id of findUnused(world, "workspaces", used))
+        yield requestPages(world, facts, { workspace_id }, 1)
+    for (const parameter of listCombinable(facts)) {
+      const others = parameter.name === "include" ? draw(world, listOtherKinds(facts), 2) : []
+      const values = [...listQueryValues(world, facts, parameter), ...others]
+      for (const [i, value] of values.entries())
+        yield readValue(world, facts, parameter, { query: { [parameter.name]: value }, turn: i })
+    }
+    // Which fields can be sorted by is open, so one collection suffices.
+    if (facts.kind === "tasks") yield requestPages(world, facts, { order: "no_such_field" }, 1)
+  }
+}
+
+function* readValue(
+  world: World,
+  facts: OperationFacts,
+  { name, effect }: FieldFacts,
+  { query, turn }: { query: JsonObject; turn: number },
+): Chain {
+  if (facts.paging === "archived") {
+    if (effect.pages !== "keyset") {
+      yield* requestPages(world, facts, query)
+      return yield* walkArchived(world, facts, 1 + (turn % 2), query)
+    }
+    for (const size of [{}, { limit: 2 }] as JsonObject[])
+      yield* requestPages(world, facts, { archived: true, ...query, ...size }, 1)
+    return undefined
+  }
+  // There are many orders, so each is read in one of three ways.
+  const way = name === "order" ? turn % 3 : turn
+  const isWhole = name !== "order" || way === 0
+  const pages = name === "order" || name === "include" ? 1 : undefined
+  const whole = onOnePage(world, facts, query)
+  const count = isWhole ? yield* requestPages(world, facts, whole, pages) : 9
+  if (count === 0) return undefined
+  const small = { ...query, limit: Math.min([7, 4, 3][turn % 3]!, Math.ceil(count / 2)) }
+  const isRich = (name === "view" && query.view !== "default") || (name === "include" && turn === 0)
+  // A filter of the first page, or of each page, shows only there.
+  if (isRich || way === 1) yield* requestPages(world, facts, small, 2)
+  if (isRich || way === 2) yield* requestPages(world, facts, addFilter(world, facts, small), 2)
+  if (isWhole && way === 3) yield* requestPages(world, facts, { ...small, cursor: 2 }, 1)
+  if (facts.paging !== "link" || turn > 0) return undefined
+  return yield* followLinks(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 3)
+}
 
 /** A value of a parameter, with the records that it has selected alone, or else probably selects. */
 interface Choice {
   query: JsonObject
   ids: ReadonlySet<number>
-  isShown?: boolean
+  isShown: boolean
 }
 
-/** Combines every two parameters, mostly with a third one, and every view with every parameter. */
+/** The values of a parameter that can stand for each other; each view is one of its own. */
+interface Group {
+  name: string
+  choices: Choice[]
+}
+
+/** Combines parameters, three at a time, until each has met each other one, and each view each parameter. */
 export function* readPairs(world: World): Generator<Chain> {
   for (const facts of listOperations) {
-    const all = listCombinable(facts).map((one) => listChoices(world, facts, one))
-    const [views = [], others] = [
-      all.find(([one]) => one && "view" in one.query),
-      all.filter(([one]) => one && !("view" in one.query)),
-    ]
-    for (const [i, view] of views.entries()) {
-      // Pages of what a view sorts are parts of the same order.
-      if (isSorted(facts, view)) yield readHalves(world, facts, view)
-      yield* readView(world, facts, { view, others, turn: i })
-    }
-    for (const [i, first] of others.entries()) {
-      for (const [j, second] of others.slice(i + 1).entries()) {
-        const pair = drawPair(world, first, second)
-        const rest = others.filter((one) => one !== first && one !== second)
-        const third = rest[(i + j) % rest.length]
-        yield readPart(world, facts, third ? addChoice(world, pair, third) : pair)
-        for (const empty of listEmpty(first, second)) yield readPart(world, facts, empty)
-        const apart = findApart(first, second)
+    const groups = listCombinable(facts).flatMap((one) => listGroups(world, facts, one))
+    const met = new Set<string>()
+    for (const [i, first] of groups.entries()) {
+      if (first.name === "view" && isSorted(facts, first.choices[0]!))
+        yield readPart(world, facts, first.choices[0]!)
+      for (const [j, second] of groups.entries()) {
+        if (j <= i || second.name === first.name || met.has(`${i} ${j}`)) continue
+        const others = groups.flatMap((one, k) => {
+          const isOther = one.name !== first.name && one.name !== second.name
+          return isOther ? [{ ...one, k, isNew: !met.has(`${i} ${k}`) }] : []
+        })
+        const fresh = others.filter(({ isNew }) => isNew)
+        const [third] = draw(world, fresh.length > 0 ? fresh : others, 1)
+        const pair = drawPair(world, first.choices, second.choices)
+        const all = third ? drawPair(world, [pair], third.choices) : pair
+        // Three together may select nothing.
+        const isMet = third && all.ids.size > 0
+        yield readPart(world, facts, isMet ? all : pair)
+        for (const other of [j, ...(isMet ? [third.k] : [])])
+          met.add(`${i} ${other}`).add(`${other} ${i}`)
+        const apart = first.name === "view" ? undefined : findApart(first, second)
         if (apart) yield readPart(world, facts, apart)
       }
     }
-  }
-}
-
-/** If nothing else tells whether a parameter counts beside another one, combines a value that selects nothing with one that selects all. */
-function listEmpty(first: readonly Choice[], second: readonly Choice[]): Choice[] {
-  const combine = (one: readonly Choice[], other: readonly Choice[]): Choice[] => {
-    const none = one.filter(({ isShown }) => isShown)
-    const most = Math.max(0, ...other.map(({ ids }) => ids.size))
-    const isUsual = none.some(({ ids }) => ids.size > 0 && ids.size < most)
-    const a = none.find(({ ids }) => ids.size === 0)
-    const b = other.find(({ ids }) => ids.size === most)
-    return a && b && most > 0 && !isUsual ? [{ query: { ...a.query, ...b.query }, ids: a.ids }] : []
-  }
-  return [...combine(first, second), ...combine(second, first)]
-}
-
-/** Finds IDs of which each selects records, but both together none. */
-function findApart(first: readonly Choice[], second: readonly Choice[]): Choice | undefined {
-  const named = ({ query, ids }: Choice): boolean =>
-    ids.size > 0 && typeof Object.values(query)[0] === "number"
-  for (const a of first.filter(named)) {
-    const other = second.filter(named).find((b) => ![...a.ids].some((id) => b.ids.has(id)))
-    if (other) return { query: { ...a.query, ...other.query }, ids: new Set() }
-  }
-  return undefined
-}
-
-/** Adds a third parameter, unless all three together select nothing. */
-function addChoice(world: World, pair: Choice, others: readonly Choice[]): Choice {
-  const all = drawPair(world, [pair], others)
-  return all.ids.size > 0 ? all : pair
-}
-
-/** Combines a view with every parameter, two at a time, which are others for each view. */
-function* readView(
-  world: World,
-  facts: OperationFacts,
-  { view, others, turn }: { view: Choice; others: Choice[][]; turn: number },
-): Generator<Chain> {
-  const rest = others.map((_, i) => others[(i * (1 + (turn % 2)) + turn) % others.length]!)
-  const distinct = [...new Set([...rest, ...others])]
-  for (let i = 0; i < distinct.length; i += 2) {
-    const [first, second] = distinct.slice(i, i + 2)
-    const pair = drawPair(world, [view], first!)
-    yield readPart(world, facts, second ? drawPair(world, [pair], second) : pair)
   }
 }
 
@@ -88,68 +146,65 @@ function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
   return effects.parameters.view?.values?.[`${query.view as string}`]?.sorts !== undefined
 }
 
-/** Reads what a query selects on two pages. */
-function readHalves(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
-  return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
+/** Finds values that together select nothing, although one of them selects records alone. */
+function findApart(first: Group, second: Group): Choice | undefined {
+  const pairs = combine(first.choices, second.choices).filter(
+    ({ both, a, b }) => both.ids.size === 0 && both.isShown && (a.ids.size > 0 || b.ids.size > 0),
+  )
+  return (pairs.find(({ a, b }) => a.ids.size > 0 && b.ids.size > 0) ?? pairs[0])?.both
+}
+
+function combine(first: readonly Choice[], second: readonly Choice[]) {
+  return first.flatMap((a) =>
+    second.map((b) => {
+      const ids = new Set([...a.ids].filter((id) => b.ids.has(id)))
+      const isShown = a.isShown && b.isShown
+      return { a, b, both: { query: { ...a.query, ...b.query }, ids, isShown } }
+    }),
+  )
+}
+
+/** Draws a value of each of two parameters, so that both together select other records than each alone, if possible. */
+function drawPair(world: World, first: readonly Choice[], second: readonly Choice[]): Choice {
+  const pairs = combine(first, second).map(({ a, b, both }) => {
+    const { size } = both.ids
+    const isNarrower = size < a.ids.size
+    // The order of a few records may be right by chance.
+    const signs = [size > 0, isNarrower, size < b.ids.size, isNarrower && size > 3]
+    return { both, telling: signs.filter(Boolean).length }
+  })
+  const most = Math.max(...pairs.map(({ telling }) => telling))
+  return world.random.choose(pairs.filter(({ telling }) => telling === most)).both
 }
 
 /** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
-function readPart(world: World, facts: OperationFacts, choice: Choice): Chain {
-  const { query, ids } = choice
+function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return requestPages(world, facts, onOnePage(world, facts, query), 2)
   if (ids.size > 25 && world.random.chance(0.5)) return requestPages(world, facts, query, 1)
   // So that the second page shows the end of what is selected.
-  return readHalves(world, facts, choice)
+  return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
 }
 
-function listChoices(world: World, facts: OperationFacts, parameter: FieldFacts): Choice[] {
+function listGroups(world: World, facts: OperationFacts, parameter: FieldFacts): Group[] {
   const { state } = world
-  const list = parameter.name === "view" ? listQueryValues : listTelling
-  return list(world, facts, parameter).map((value) => {
-    const query = { [parameter.name]: value }
+  const { name } = parameter
+  const choices = listTelling(world, facts, parameter).map((value): Choice => {
+    const query = { [name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
     const shown = findShown(state, facts, sent)
     if (shown) return { query, ids: shown, isShown: true }
     const { decide } = createSelection(state, facts, sent, () => undefined)
     const selected = state.list(facts.kind).filter(({ record }) => decide(record) === true)
-    return { query, ids: new Set(selected.map(({ id }) => id)) }
+    return { query, ids: new Set(selected.map(({ id }) => id)), isShown: false }
   })
+  if (choices.length === 0) return []
+  const groups = name === "view" ? choices.map((one) => [one]) : [choices]
+  return groups.map((own) => ({ name, choices: own }))
 }
 
-/** Draws a value of each of two parameters, so that both together select other records than each alone, if possible. */
-function drawPair(world: World, first: readonly Choice[], second: readonly Choice[]): Choice {
-  const pairs = first.flatMap((a) =>
-    second.map((b) => {
-      const ids = new Set([...a.ids].filter((id) => b.ids.has(id)))
-      const isNarrower = ids.size < a.ids.size
-      // The order of a few records may be right by chance.
-      const isLong = isNarrower && ids.size > 3
-      const signs = [ids.size > 0, isNarrower, ids.size < b.ids.size, isLong]
-      return { query: { ...a.query, ...b.query }, ids, telling: signs.filter(Boolean).length }
-    }),
-  )
-  const most = Math.max(...pairs.map(({ telling }) => telling))
-  return world.random.choose(pairs.filter(({ telling }) => telling === most))
-}
-
+/** Draws some of all these reads. */
 export function* readAtRandom(world: World, count: number): Generator<Chain> {
-  for (let i = 0; i < count; i++) {
-    const facts = world.random.choose(
-      listOperations.filter(({ kind }) => i % 2 > 0 || kind === "tasks"),
-    )
-    const query: JsonObject = {}
-    for (const parameter of draw(world, listCombinable(facts), 2 + world.random.below(3))) {
-      const values = listQueryValues(world, facts, parameter)
-      if (values.length > 0) query[parameter.name] = world.random.choose(values)
-    }
-    if (facts.paging !== "archived" && world.random.chance(0.4))
-      query.limit = 1 + world.random.below(30)
-    yield requestPages(
-      world,
-      facts,
-      query.limit === undefined ? onOnePage(world, facts, query) : query,
-      2,
-    )
-  }
+  const all = [readPages, readEachValue, readPairs].flatMap((read) => [...read(world)])
+  yield* draw(world, all, count)
 }

@@ -1,16 +1,13 @@
-import { changeShared, createTokens, readForOther, readShared, useOthers } from "./access.ts"
-import { createWebhooks, updateWatched } from "./webhooks.ts"
-import * as views from "./views.ts"
-import { explore } from "./exploration.ts"
+import { listReadViews } from "../readViews.ts"
+import * as accounts from "./accounts.ts"
+import { explore, updateTasks } from "./changes.ts"
+import * as combinations from "./combinations.ts"
 import { sendInvalid } from "./invalid.ts"
-import { sendTokens, sendUnknown, sendUnusual } from "./unusual.ts"
-import { readAtRandom, readPairs } from "./combinations.ts"
-import { readArchived, readLinks, readPages } from "./paging.ts"
 import * as reads from "./reads.ts"
+import * as related from "./related.ts"
+import * as tasks from "./tasks.ts"
+import { sendTokens, sendUnknown, sendUnusual } from "./unknown.ts"
 import type { Chain, World } from "./world.ts"
-import { readUpdated, updateTasks } from "./updates.ts"
-import * as writes from "./writes.ts"
-import { writeComments } from "./comments.ts"
 
 /** A part of the plan. Its chains run side by side, so either none or all of them write. */
 export interface Stage {
@@ -38,18 +35,20 @@ function optional(name: string, isWriting: boolean, plan: Stage["plan"]): Stage 
 
 /** The stages of the second account: the same requests, whose responses must be its own. */
 export const secondStages: readonly Stage[] = [
-  stage("what the second account has viewed", false, views.readViewed),
+  stage("what the second account has viewed", false, (world) =>
+    reads.readViews(world, listReadViews),
+  ),
   stage("collections of the second account", false, reads.readCollections),
-  stage("tasks of both accounts", false, readShared),
-  { ...stage("changes of the first account", true, changeShared), isOfFirst: true },
+  stage("tasks of both accounts", false, accounts.readShared),
+  { ...stage("changes of the first account", true, accounts.changeShared), isOfFirst: true },
   stage("what the second account still sees", false, reads.readCollections),
-  stage("tasks of both accounts again", false, readShared),
-  stage("tokens of the second account", true, (world) => [createTokens(world)]),
-  stage("tasks of the second account", true, writes.createOfSecond),
-  stage("what only the first account may use", true, useOthers, true),
-  stage("its changes for the first account", false, readForOther),
+  stage("tasks of both accounts again", false, accounts.readShared),
+  stage("tokens of the second account", true, (world) => [accounts.createTokens(world)]),
+  stage("tasks of the second account", true, accounts.createAsSecond),
+  stage("what only the first account may use", true, accounts.useOthers, true),
+  stage("its changes for the first account", false, accounts.readForOther),
   stage("its collections again", false, reads.readCollections),
-  stage("its views", false, views.readViews),
+  stage("its views", false, (world) => reads.readViews(world)),
   stage("its single records", false, (world) => reads.readSingles(world, 6)),
 ]
 
@@ -60,41 +59,35 @@ export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
   stage("collections", false, reads.readCollections),
   stage("single records", false, (world) => reads.readSingles(world, 5)),
-  stage("tokens", true, (world) => [createTokens(world)]),
-  stage("tasks", true, writes.createTasks),
-  stage("webhooks", true, createWebhooks),
+  stage("tokens", true, (world) => [accounts.createTokens(world)]),
+  stage("tasks", true, tasks.createTasks),
+  stage("webhooks", true, related.createWebhooks),
   // They don't depend on the related tasks, which need the time that passes.
-  optional("pages", false, readPages),
-  optional("links", false, readLinks),
-  optional("archived lists", false, readArchived),
-  stage("related tasks", true, writes.createRelated, true),
+  optional("pages", false, combinations.readPages),
+  stage("related tasks", true, tasks.createRelated, true),
   stage("updates", true, updateTasks),
-  stage("comments", true, writeComments),
-  stage("watched tasks", true, updateWatched),
-  stage("updates with reads", true, (world) => [readUpdated(world)]),
+  stage("comments", true, related.writeComments),
+  stage("watched tasks", true, related.updateWatched),
+  stage("updates with reads", true, (world) => [tasks.readChanged(world)]),
   stage("single records again", false, (world) => reads.readSingles(world, 5)),
-  stage("changes of single records", true, writes.changeRead),
   stage("collections again", false, reads.readCollections),
-  stage("subtasks of requests", true, writes.useSubtasks),
-  optional("each parameter", false, reads.readEachParameter),
-  optional("orders", false, reads.readOrders),
-  optional("records that were read", false, views.readInOrder),
-  optional("included records", false, reads.readIncludes),
-  optional("pairs", false, readPairs),
+  optional("each parameter", false, combinations.readEachValue),
+  optional("records that were read", false, reads.readInOrder),
+  optional("pairs", false, combinations.readPairs),
   { ...optional("invalid requests", true, sendInvalid), judgesEvents: true },
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
-  optional("random queries", false, (world) => readAtRandom(world, 6)),
+  optional("random queries", false, (world) => combinations.readAtRandom(world, 6)),
 ]
 
 /** The stages that repeat until a run has sent as many requests as its user asked for. */
 export const explorationStages: readonly Stage[] = [
   optional("random changes", true, explore),
-  optional("random changes for the other account", false, readForOther),
+  optional("random changes for the other account", false, accounts.readForOther),
   // A change leaves open what others show, and a random query may depend on that.
   optional("changed collections", false, reads.readCollections),
-  optional("random queries", false, (world) => readAtRandom(world, 30)),
+  optional("random queries", false, (world) => combinations.readAtRandom(world, 30)),
   optional("random records", false, (world) => reads.readSingles(world, 1)),
 ]
 

@@ -10,8 +10,8 @@ import {
 } from "../facts.ts"
 import { mustValidate } from "../validationFreedom.ts"
 import { listQueryValues } from "./queries.ts"
-import { createValidRequest } from "./valid.ts"
-import { type Chain, createChain, requiredQuery, type World } from "./world.ts"
+import { changeRequest, createValidRequest, removeOuter, requiredQuery } from "./requests.ts"
+import { type Chain, createChain, type World } from "./world.ts"
 
 /** Texts of a parameter that aren't of its type. `$` stands for a valid value. */
 const wrongTexts: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +28,7 @@ const wrongValues: Readonly<Record<string, readonly Json[]>> = {
   array: ["text", 12, { no: "array" }],
 }
 
+/** Of each form, the first is the one that services accept most often by mistake. */
 const wrongFormats: Readonly<Record<string, readonly string[]>> = {
   date: [
     "2026-02-30",
@@ -52,21 +53,39 @@ const wrongFormats: Readonly<Record<string, readonly string[]>> = {
 export function* sendInvalid(world: World): Generator<Chain> {
   for (const [turn, facts] of allOperations.entries()) {
     for (const [i, place] of [...facts.parameters, ...facts.keys].entries()) {
-      for (const change of listViolations(place, turn + i)) {
+      for (const wrong of listWrong(place, turn + i)) {
         const valid = createValidRequest(world, facts)
-        if (valid)
-          yield createChain(changeRequest(prepare(world, facts, valid, place), place, change))
+        if (!valid) break
+        const prepared = prepare(world, facts, valid, place)
+        yield createChain(changeRequest(prepared, place, (value) => fill(wrong, value)))
       }
     }
     const valid = createValidRequest(world, facts)
     if (!valid) continue
+    const { parameters } = valid
     const required = Object.keys(requiredQuery(world, facts))
-    if (required.length > 1) yield createChain(required.reduce(leaveOut, valid))
-    yield createChain({ ...valid, parameters: { ...valid.parameters, contract_check: 1 } })
+    const without = required.map((name) => [name, undefined])
+    if (required.length > 1)
+      yield createChain({ ...valid, parameters: { ...parameters, ...Object.fromEntries(without) } })
+    yield createChain({ ...valid, parameters: { ...parameters, contract_check: 1 } })
     if (!facts.spec.body) continue
     yield* sendMalformed(world, facts, valid)
     yield* sendNulls(world, facts)
   }
+}
+
+/** Adds the parameters that one needs to have an effect, and leaves out what would replace a key. */
+function prepare(
+  world: World,
+  facts: OperationFacts,
+  valid: RequestSpec,
+  place: FieldFacts,
+): RequestSpec {
+  const needed = facts.parameters.filter(({ name }) => place.effect.with?.includes(name))
+  return needed.reduce(
+    (request, one) => changeRequest(request, one, () => listQueryValues(world, facts, one)[0]),
+    removeOuter(valid, facts, place),
+  )
 }
 
 /** Sends null for keys that can't be null, which a service may ignore, but not store. */
@@ -89,85 +108,42 @@ function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec)
   const text = JSON.stringify(valid.body)
   for (const wrong of ["", text.slice(0, -1), "[]"]) yield createChain({ ...valid, text: wrong })
   const { singular } = facts
-  const record = (valid.body as JsonObject)[singular] as JsonObject
-  yield createChain({
-    ...valid,
-    body: { ...(valid.body as JsonObject), [singular]: { ...record, contract_check: 1 } },
-  })
-  yield createChain({ ...valid, body: { ...(valid.body as JsonObject), [singular]: [record] } })
-  yield createChain({ ...valid, body: { organization_id: world.organizationId } })
+  const body = valid.body as JsonObject
+  const record = body[singular] as JsonObject
+  const { organizationId: organization_id } = world
+  for (const wrong of [
+    { ...body, [singular]: { ...record, contract_check: 1 } },
+    { ...body, [singular]: [record] },
+    { organization_id },
+  ])
+    yield createChain({ ...valid, body: wrong })
   // Keys in the query don't replace missing ones in the body.
-  yield createChain({
-    ...valid,
-    body: { [singular]: record },
-    parameters: { ...valid.parameters, organization_id: world.organizationId },
-  })
+  const parameters = { ...valid.parameters, organization_id }
+  yield createChain({ ...valid, body: { [singular]: record }, parameters })
 }
 
-/** Adds the parameters that one needs to have an effect, and leaves out what would replace a key. */
-function prepare(
-  world: World,
-  facts: OperationFacts,
-  valid: RequestSpec,
-  place: FieldFacts,
-): RequestSpec {
-  const needed = facts.parameters.filter(({ name }) => place.effect.with?.includes(name))
-  return needed.reduce(
-    (request, one) => changeRequest(request, one, () => listQueryValues(world, facts, one)[0]),
-    removeOuter(valid, facts, place),
-  )
-}
-
-/** Leaves out a key that names the same as an inner one: `organization_id` beside `access_token`. */
-export function removeOuter(
-  request: RequestSpec,
-  { keys }: OperationFacts,
-  place: Pick<FieldFacts, "in" | "name">,
-): RequestSpec {
-  const outer = keys.find(({ name }) => place.in === "body" && place.name.endsWith(`.${name}`))
-  return outer ? changeRequest(request, outer, () => undefined) : request
-}
-
-function leaveOut(request: RequestSpec, name: string): RequestSpec {
-  return changeRequest(request, { in: "query", name }, () => undefined)
-}
-
-/** A wrong value; undefined leaves the parameter or key out. */
-type Change = (value: Json | undefined) => Json | undefined
-
-function listViolations(place: FieldFacts, turn: number): Change[] {
+/** Lists wrong values of a parameter or key; undefined leaves it out. */
+function listWrong(place: FieldFacts, turn: number): (Json | undefined)[] {
   const { in: where, schema, required, effect } = place
   const types = listTypes(schema)
-  const formats = pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 2)
-  const leave: Change[] = required && where !== "path" ? [() => undefined] : []
-  const enums =
-    listEnum(schema).length > 0 ? ["no_such_value", String(listEnum(schema)[0]).toUpperCase()] : []
+  const [known] = listEnum(schema)
+  const shared = [
+    ...(required && where !== "path" ? [undefined] : []),
+    ...pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 2),
+    ...(known === undefined ? [] : ["no_such_value", String(known).toUpperCase()]),
+  ]
   if (where !== "body") {
-    const texts = types.some((type) => type === "string" || type === "array")
-      ? []
-      : types.flatMap((type) => wrongTexts[type] ?? [])
+    const isText = types.includes("string") || types.includes("array")
+    const texts = isText ? [] : types.flatMap((type) => wrongTexts[type] ?? [])
     const empty = required && where === "query" ? [""] : []
-    return [
-      ...leave,
-      ...[
-        ...texts.slice(turn % Math.max(1, texts.length)).slice(0, 1),
-        ...formats,
-        ...enums,
-        ...empty,
-      ].map(fill),
-    ]
+    return [...shared, ...pick(texts, turn, 1), ...empty]
   }
   const wrong = types
     .flatMap((type) => wrongValues[type] ?? [])
     .filter((value) => !types.includes(typeOf(value)))
   const nothing = required ? [null, ...(types.includes("string") ? [""] : [])] : []
   const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
-  return [
-    ...leave,
-    ...[...pick(wrong, turn, required ? 2 : 1), ...formats, ...enums, ...nothing, ...elements].map(
-      fill,
-    ),
-  ]
+  return [...shared, ...pick(wrong, turn, required ? 2 : 1), ...nothing, ...elements]
 }
 
 function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {
@@ -185,7 +161,7 @@ function typeOf(value: Json): string {
   return Number.isInteger(value) ? "integer" : typeof value
 }
 
-/** Picks values by turn; of several, the first is the one that services accept most often by mistake. */
+/** Picks a value by turn, or the first one and others by turn. */
 function pick<T>(all: readonly T[], turn: number, count: number): T[] {
   const [first, ...others] = all
   if (first === undefined) return []
@@ -193,32 +169,7 @@ function pick<T>(all: readonly T[], turn: number, count: number): T[] {
   return [first, ...others.map((_, i) => others[(turn + i) % others.length]!)].slice(0, count)
 }
 
-function fill(wrong: Json): Change {
-  return (value) =>
-    typeof wrong === "string" && wrong.includes("$")
-      ? wrong.replace("$", `${(value ?? 1) as number}`)
-      : wrong
-}
-
-export function changeRequest(
-  request: RequestSpec,
-  { in: where, name }: Pick<FieldFacts, "in" | "name">,
-  change: Change,
-): RequestSpec {
-  if (where !== "body") {
-    const { parameters = {} } = request
-    return { ...request, parameters: { ...parameters, [name]: change(parameters[name] as Json) } }
-  }
-  const body = structuredClone(request.body) as JsonObject
-  const path = name.split(".")
-  const last = path.pop()!
-  const parent = path.reduce<Json | undefined>(
-    (value, key) => (isObject(value) ? value[key] : undefined),
-    body,
-  )
-  if (!isObject(parent)) return request
-  const value = change(parent[last])
-  if (value === undefined) delete parent[last]
-  else parent[last] = value
-  return { ...request, body }
+function fill(wrong: Json | undefined, value: Json | undefined): Json | undefined {
+  const isForm = typeof wrong === "string" && wrong.includes("$")
+  return isForm ? wrong.replace("$", `${(value ?? 1) as number}`) : wrong
 }

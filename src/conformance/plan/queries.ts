@@ -8,10 +8,11 @@ import {
   type OperationFacts,
 } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
-import { listFields } from "../state/records.ts"
-import { listTimes } from "./times.ts"
-import { type Chain, draw, largestPage, listPlaces, requiredQuery, type World } from "./world.ts"
 import { readRows } from "../run/parseResponse.ts"
+import { listFields } from "../state/records.ts"
+import { requiredQuery } from "./requests.ts"
+import { listTimes } from "./times.ts"
+import { type Chain, draw, listPlaces, type World } from "./world.ts"
 
 const maxPages = 12
 
@@ -23,24 +24,19 @@ export function* requestPages(
   pages = maxPages,
 ): Chain<number> {
   const { id, kind, paging } = facts
+  const size = Number(query.limit ?? 25)
+  const choices = ["limit", "limit refused"].map((one) => `${id} ${one}`)
   let cursor = Number(query.cursor ?? 0)
   for (let page = 0; page < pages; page++) {
     const sent = cursor === 0 ? query : { ...query, cursor }
-    const exchange = yield {
-      operation: id,
-      parameters: { ...requiredQuery(world, facts), ...sent },
-    }
-    const { length } = readRows(exchange, kind) ?? []
+    const parameters = { ...requiredQuery(world, facts), ...sent }
+    const { length } = readRows(yield { operation: id, parameters }, kind) ?? []
     cursor += length
-    const isPaged = paging === "offset" || paging === "link"
     // A service may have a lower maximum than the sent `limit`, but not below the default.
-    if (!isPaged || length === 0 || length < Math.min(Number(query.limit ?? 25), 25)) return cursor
-    if (
-      length < Number(query.limit ?? 25) &&
-      (facts.maximumLimit !== undefined ||
-        ["limit", "limit refused"].some((one) => world.state.choices.has(`${id} ${one}`)))
-    )
-      return cursor
+    const isKnown =
+      facts.maximumLimit !== undefined || choices.some((one) => world.state.choices.has(one))
+    const isLast = length === 0 || length < (isKnown ? size : Math.min(size, 25))
+    if (isLast || paging === "archived") return cursor
   }
   return cursor
 }
@@ -51,23 +47,14 @@ export function* followLinks(
   facts: OperationFacts,
   query: JsonObject,
   pages = maxPages,
-  prefix?: string,
 ): Chain {
-  const own = prefix === undefined ? {} : { prefix }
-  let exchange = yield {
-    operation: facts.id,
-    parameters: { ...requiredQuery(world, facts), ...query },
-    ...own,
-  }
-  for (let page = 1; page < pages; page++) {
+  let parameters: Record<string, unknown> = { ...requiredQuery(world, facts), ...query }
+  for (let page = 0; page < pages; page++) {
+    const exchange = yield { operation: facts.id, parameters }
     const next = readNext(exchange.response?.headers.get("link") ?? "")
     if (!next) return
-    exchange = yield { operation: facts.id, parameters: decode(next), ...own }
+    parameters = Object.fromEntries(Object.entries(next).filter(([name]) => /^[\w.]+$/.test(name)))
   }
-}
-
-function decode(next: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(next).filter(([name]) => /^[\w.]+$/.test(name)))
 }
 
 /** Pages through archived lists by their archiving time. */
@@ -79,13 +66,8 @@ export function* walkArchived(
 ): Chain {
   let before = "2900-01-01T00:00:00Z"
   for (let page = 0; page < maxPages; page++) {
-    const parameters = {
-      ...requiredQuery(world, facts),
-      ...others,
-      archived: true,
-      archived_date_before: before,
-      limit,
-    }
+    const own = { archived: true, archived_date_before: before, limit }
+    const parameters = { ...requiredQuery(world, facts), ...others, ...own }
     const exchange = yield { operation: facts.id, parameters }
     const last = readRows(exchange, facts.kind)?.at(-1)?.archived_at
     if (typeof last !== "string" || last === before) return
@@ -93,20 +75,32 @@ export function* walkArchived(
   }
 }
 
+/** Adds the largest page size to a query, so that one response shows all records. */
+export function onOnePage(
+  { state }: World,
+  { id, parameters }: OperationFacts,
+  query: JsonObject,
+): JsonObject {
+  const limit = parameters.find(({ name }) => name === "limit")
+  if (!limit || limit.isAssumed || limit.effect.with) return query
+  const known = state.choices.get(`${id} limit`) ?? state.choices.get(`${id} limit refused`)
+  return { ...query, limit: Math.min(100, Number(known ?? 100)) }
+}
+
 /** Returns values to send in a query parameter, from what the service has shown. */
 export function listQueryValues(
   world: World,
   facts: OperationFacts,
-  parameter: FieldFacts,
+  { name, schema, effect }: FieldFacts,
 ): Json[] {
-  const { name, schema, effect } = parameter
   const types = listTypes(schema)
   if (name === "view") return [...facts.views]
   if (name === "include") return listIncludes(facts)
   if (name === "order")
     return listFields(facts.kind).filter((field) => isSortable(world, facts, field))
-  if (name === "cursor") return [0, 1, 2, 24, 25, 26]
-  if (name === "limit") return [1, 2, 10, 25]
+  const { length } = world.state.list(facts.kind)
+  if (name === "cursor") return [1, 25, 26, length - 1, length].filter((one) => one > 0)
+  if (name === "limit") return [1, 2, 26, 51].filter((one) => one <= length)
   if (listEnum(schema).length > 0) return listEnum(schema)
   if (types.includes("boolean")) return [true, false]
   const [field = ""] = [...listConditionFields(effect), effect.scopes ?? ""].filter(
@@ -135,17 +129,17 @@ function listIds(
 ): Json[] {
   const { state, organizationId, workspaceId } = world
   if (name === "organization_id") return [organizationId]
+  const isScope = effects.parameters[name]?.scopes !== undefined
   const used = state.list(kind).map(({ record }) => record[field])
-  const known = name === "list_id" ? listPlaces(world).map(({ id }) => id) : []
-  const others = effects.parameters[name]?.scopes === undefined ? used : [workspaceId]
   const counts = Map.groupBy(
-    others.filter((one) => typeof one === "number"),
+    (isScope ? [workspaceId] : used).filter((one) => typeof one === "number"),
     (one) => one,
   )
   const frequent = [...counts].toSorted((a, b) => b[1].length - a[1].length).map(([id]) => id)
-  const referred = effects.parameters[name]?.scopes === undefined ? field : ""
+  const known = name === "list_id" ? listPlaces(world).map(({ id }) => id) : []
   // One that selects nothing.
-  const unused = findUnused(world, findReferredKind(kind, referred, {}), new Set(used))
+  const referred = findReferredKind(kind, isScope ? "" : field, {})
+  const unused = findUnused(world, referred, new Set(used))
   return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3), ...unused])]
 }
 
@@ -191,9 +185,4 @@ export function addFilter(world: World, facts: OperationFacts, query: JsonObject
   return parameter && values.length > 0
     ? { ...query, [parameter.name]: world.random.choose(values) }
     : query
-}
-
-/** Adds the largest page size to a query, so that one response shows all records. */
-export function onOnePage(world: World, facts: OperationFacts, query: JsonObject): JsonObject {
-  return { ...query, ...largestPage(world, facts) }
 }

@@ -1,4 +1,3 @@
-import { pathPrefixes } from "../../../generated/tables.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import {
   allOperations,
@@ -7,25 +6,12 @@ import {
   type OperationFacts,
   referenceFields,
 } from "../facts.ts"
-import type { KnownRecord } from "../state/state.ts"
-import {
-  addFilter,
-  findUnused,
-  listCombinable,
-  listQueryValues,
-  onOnePage,
-  requestPages,
-} from "./queries.ts"
+import { listReadViews } from "../readViews.ts"
 import type { RequestSpec } from "../run/service.ts"
-import {
-  type Chain,
-  draw,
-  isPrivate,
-  listWorlds,
-  createChain,
-  requiredQuery,
-  type World,
-} from "./world.ts"
+import type { KnownRecord } from "../state/state.ts"
+import { onOnePage, requestPages } from "./queries.ts"
+import { createRequest, readTask, requiredQuery } from "./requests.ts"
+import { type Chain, createChain, draw, isPrivate, listWorlds, type World } from "./world.ts"
 
 /** Finds out which page sizes the collections accept. */
 export function* probePages(world: World): Generator<Chain> {
@@ -53,6 +39,14 @@ function* readCollection(world: World, facts: OperationFacts): Generator<Chain> 
   for (const kind of includes) yield requestPages(world, facts, { include: kind }, 1)
 }
 
+/** The kinds that any operation includes. A service may include them elsewhere too, and they must be right then. */
+const includable = new Set(allOperations.flatMap(({ includes }) => includes))
+
+export function listOtherKinds({ parameters, kind, includes }: OperationFacts): string[] {
+  if (!parameters.some(({ name }) => name === "include")) return []
+  return [...includable].filter((one) => one !== kind && !includes.includes(one))
+}
+
 /** Reads all activities of a run, which are on many pages if the service allows only small ones. */
 export function* readActivities(world: World): Generator<Chain> {
   const facts = findOperationFor("activities", "list")!
@@ -67,41 +61,36 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const others = known.filter(({ isOwn }) => !isOwn)
     // What a service keeps from the first time shows only the second time.
     const again = own.filter((one) => world.readAlone.has(formatName(one)))
+    const unrelated = others.filter((one) => isUnrelated(world, one))
+    const half = Math.ceil(count / 2)
     const chosen = new Set([
-      ...again.slice(0, Math.ceil(count / 2)),
+      ...again.slice(0, half),
       ...drawStates(world, own, count),
-      ...draw(
-        world,
-        others.filter((one) => isUnrelated(world, one)),
-        1,
-      ),
-      ...drawStates(world, others, Math.ceil(count / 2)),
+      ...draw(world, unrelated, 1),
+      ...drawStates(world, others, half),
     ])
-    const read = ({ id, record }: KnownRecord, include?: Json): RequestSpec => ({
-      operation: facts.id,
-      parameters: {
-        id,
-        ...requiredQuery(world, facts),
-        ...scopeOf(facts, record),
-        ...(include && { include }),
-      },
-    })
     for (const include of facts.includes) {
       const ids = listReferred(world, facts.kind, include)
       const referred = [...own, ...others].find(({ id }) => ids.has(id))
-      if (!referred) continue
-      world.readAlone.add(formatName(referred))
-      yield createChain(read(referred, include))
+      if (referred) yield createChain(readAlone(world, facts, referred, include))
     }
     const all = [...facts.includes]
     const combined = all.length > 0 ? [all, ...all, all.toReversed()] : []
     const includes = [undefined, ...combined, ...draw(world, listOtherKinds(facts), 2)]
-    for (const [i, one] of [...chosen].entries()) {
-      world.readAlone.add(formatName(one))
-      const request = read(one, includes[i % includes.length])
-      yield i === 0 ? chooseVersions(request) : createChain(request)
-    }
+    for (const [i, one] of [...chosen].entries())
+      yield createChain(readAlone(world, facts, one, includes[i % includes.length]))
   }
+}
+
+function readAlone(
+  world: World,
+  facts: OperationFacts,
+  one: KnownRecord,
+  include?: Json,
+): RequestSpec {
+  world.readAlone.add(formatName(one))
+  const request = createRequest(world, facts.id, { ...one.record, id: one.id })
+  return { ...request, parameters: { ...request.parameters, ...(include && { include }) } }
 }
 
 /** Returns whether a task is private, but has nothing to do with the account of the token. */
@@ -114,7 +103,7 @@ function isUnrelated({ state }: World, one: KnownRecord): boolean {
 /** Draws records, first one in each state or of each type, such as archived lists, and activities with one action. */
 function drawStates(world: World, all: readonly KnownRecord[], count: number): KnownRecord[] {
   const states = Map.groupBy(all, ({ record }) =>
-    JSON.stringify(Object.entries(record).filter(([name, value]) => isState(name, value))),
+    JSON.stringify(Object.entries(record).filter(isState)),
   )
   const ofEach = [...states.values()].map((some) => world.random.choose(some))
   const first = draw(world, ofEach, count)
@@ -122,7 +111,7 @@ function drawStates(world: World, all: readonly KnownRecord[], count: number): K
   return [...first, ...draw(world, rest, count - first.length)]
 }
 
-function isState(name: string, value: Json): boolean {
+function isState([name, value]: [string, Json]): boolean {
   return typeof value === "boolean" || ["action", "target_type", "role"].includes(name)
 }
 
@@ -136,96 +125,40 @@ function listReferred({ state }: World, kind: string, by: string): Set<Json | un
   return new Set(state.list(by).flatMap(({ record }) => fields.map(([field]) => record[field])))
 }
 
-/** Sends a request in both ways that choose the version. */
-function* chooseVersions(request: RequestSpec): Chain {
-  for (const prefix of pathPrefixes) yield { ...request, prefix }
+/** Sends views, whose records may depend on the caller: by default all of them. */
+export function* readViews(
+  world: World,
+  list = ({ views }: OperationFacts): readonly string[] => views,
+): Generator<Chain> {
+  for (const facts of listOperations)
+    for (const view of list(facts))
+      yield requestPages(world, facts, onOnePage(world, facts, { view }))
 }
 
-function scopeOf({ parameters }: OperationFacts, { workspace_id }: JsonObject): JsonObject {
-  const has = parameters.some(({ name }) => name === "workspace_id")
-  return has && typeof workspace_id === "number" ? { workspace_id } : {}
+/** Reads tasks alone, one after the other, and then what the account has viewed, alone and with a filter. */
+export function* readInOrder(world: World): Generator<Chain> {
+  const facts = findOperationFor("tasks", "list")!
+  const listed = world.state
+    .list("tasks")
+    .filter(({ record }) => !record.deleted && !record.cleared && record.list_id)
+  const lists = Map.groupBy(listed, ({ record }) => record.list_id)
+  const [list] = [...lists].toSorted((a, b) => b[1].length - a[1].length)
+  if (!list) return
+  // Reading a record again shows nothing where reading doesn't count.
+  const unread = list[1].filter((one) => !world.readAlone.has(formatName(one)))
+  const drawn = [...draw(world, unread, 4), ...draw(world, list[1], 4)].slice(0, 4)
+  for (const view of listReadViews(facts)) yield readSome(world, facts, drawn, { view })
 }
 
-function listWorkspaces({ state }: World, { kind }: OperationFacts): Set<Json | undefined> {
-  return new Set(state.list(kind).map(({ record }) => record.workspace_id))
-}
-
-/** Sends each value of each parameter that selects, alone, on one page and over several small pages. */
-export function* readEachParameter(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
-    if ("workspace_id" in requiredQuery(world, facts))
-      for (const workspace_id of findUnused(world, "workspaces", listWorkspaces(world, facts)))
-        yield requestPages(world, facts, { workspace_id }, 1)
-    for (const parameter of listCombinable(facts)) {
-      if (parameter.name === "order") continue
-      for (const [i, value] of listQueryValues(world, facts, parameter).entries()) {
-        const query = { [parameter.name]: value }
-        const isPaged = facts.paging !== "archived" && parameter.name !== "include"
-        const isCut = isPaged && (i === 0 || parameter.name === "view")
-        yield readCut(world, facts, query, isCut ? [4, 7, 3][i % 3]! : undefined)
-        if (!isPaged) continue
-        if (i === 1 && world.random.chance(0.3)) yield requestPages(world, facts, query, 2)
-        // The second page, without the first.
-        if ((i === 2 || i === 3) && /^\d{4}-/.test(String(value)))
-          yield requestPages(world, facts, { ...query, cursor: 2, limit: 3 }, 1)
-      }
-    }
-  }
-}
-
-/** Reads the records of a query on one page, and on small ones: a filter of the first page, or of each page, shows there. */
-function* readCut(
+function* readSome(
   world: World,
   facts: OperationFacts,
-  query: JsonObject,
-  size: number | undefined,
+  drawn: readonly KnownRecord[],
+  view: JsonObject,
 ): Chain {
-  const count = yield* requestPages(world, facts, onOnePage(world, facts, query))
-  if (size === undefined || count === 0) return
-  yield* requestPages(world, facts, { ...query, limit: Math.min(size, Math.ceil(count / 2)) }, 2)
-}
-
-export function* readOrders(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
-    const order = facts.parameters.find(({ name }) => name === "order")
-    if (!order) continue
-    // Which fields can be sorted by is open, so one collection suffices.
-    if (facts.kind === "tasks") yield requestPages(world, facts, { order: "no_such_field" }, 1)
-    for (const [i, value] of listQueryValues(world, facts, order).entries()) {
-      const query = { order: value }
-      if (i % 3 === 0) yield requestPages(world, facts, { ...query, limit: 9 }, 3)
-      else if (i % 3 === 1) yield requestPages(world, facts, onOnePage(world, facts, query), 1)
-      else yield requestPages(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 2)
-    }
-  }
-}
-
-/** The kinds that any operation includes. A service may include them elsewhere too, and they must be right then. */
-const includable = new Set(allOperations.flatMap(({ includes }) => includes))
-
-function listOtherKinds({ parameters, kind, includes }: OperationFacts): string[] {
-  if (!parameters.some(({ name }) => name === "include")) return []
-  return [...includable].filter((one) => one !== kind && !includes.includes(one))
-}
-
-export function* readIncludes(world: World): Generator<Chain> {
-  for (const facts of listOperations.filter(({ includes }) => includes.length > 0)) {
-    const include = facts.parameters.find(({ name }) => name === "include")!
-    for (const other of draw(world, listOtherKinds(facts), 2))
-      yield requestPages(world, facts, { include: other }, 1)
-    for (const value of listQueryValues(world, facts, include)) {
-      if (facts.paging === "archived") {
-        yield requestPages(world, facts, { include: value, archived: true }, 1)
-        continue
-      }
-      yield requestPages(world, facts, { include: value, limit: 6 }, 2)
-      yield requestPages(
-        world,
-        facts,
-        { ...addFilter(world, facts, { include: value }), limit: 4 },
-        2,
-      )
-      yield requestPages(world, facts, { include: value, limit: 1 }, 1)
-    }
-  }
+  yield* requestPages(world, facts, onOnePage(world, facts, view))
+  for (const { id } of [...drawn, ...drawn.slice(0, 1)]) yield readTask(world, id)
+  const { list_id } = drawn[0]!.record
+  for (const query of [view, { ...view, list_id: list_id! }])
+    yield* requestPages(world, facts, onOnePage(world, facts, query), 1)
 }

@@ -2,7 +2,7 @@ import { SeededRandom } from "../../sandbox/dataset/random.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { RequestSpec } from "../run/service.ts"
-import { isMirroring, type OperationFacts } from "../facts.ts"
+import { isMirroring } from "../facts.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
 /** Requests that depend on each other; the responses are passed to the generator. */
@@ -41,45 +41,31 @@ export interface World {
   othersToken: string | undefined
 }
 
-function leadNowhere(hook: string): string {
-  return `https://receiver.invalid/${hook}`
+/** What a world may have besides its place. */
+interface WorldOptions {
+  seed: number
+  receiverUrl?: World["receiverUrl"] | undefined
+  others?: World["others"]
+  othersToken?: string
 }
 
 export function createWorld(
   state: State,
   place: Pick<World, "organizationId" | "workspaceId" | "isWorkspaceGiven" | "runId">,
-  {
-    seed,
-    receiverUrl = leadNowhere,
-    others = [],
-    othersToken,
-  }: {
-    seed: number
-    receiverUrl?: World["receiverUrl"] | undefined
-    others?: World["others"]
-    othersToken?: string
-  },
+  { seed, receiverUrl, others = [], othersToken }: WorldOptions,
 ): World {
-  const { organizationId, workspaceId, isWorkspaceGiven, runId } = place
-  const random = new SeededRandom(seed)
-  const own = {
+  return {
+    ...place,
+    state,
+    random: new SeededRandom(seed),
     tokens: [],
     revoked: [],
     unknown: [],
+    receiverUrl: receiverUrl ?? ((hook) => `https://receiver.invalid/${hook}`),
     names: { count: 0 },
-    readAlone: new Set<string>(),
+    readAlone: new Set(),
     others,
     othersToken,
-  }
-  return {
-    state,
-    random,
-    organizationId,
-    workspaceId,
-    isWorkspaceGiven,
-    runId,
-    receiverUrl,
-    ...own,
   }
 }
 
@@ -116,6 +102,29 @@ export function listOwnTasks({ state, workspaceId }: World): KnownRecord[] {
     )
 }
 
+/** Returns the shown fields of a task. */
+export function findTask({ state }: World, id: number): JsonObject {
+  return state.find("tasks", id)?.record ?? {}
+}
+
+/** Lists the tasks of the run without parents: subtasks change with theirs, so not beside them. */
+export function listRoots(world: World): KnownRecord[] {
+  return listOwnTasks(world).filter(({ record }) => record.parent_id === null)
+}
+
+/** Lists the tasks of the run without parents that aren't completed. */
+export function listUncompleted(world: World): KnownRecord[] {
+  return listRoots(world).filter(({ record }) => record.completed !== true)
+}
+
+/** Finds a private task, which later moves into lists: one with a webhook, or else the last one. */
+export function findPrivate(world: World): KnownRecord | undefined {
+  const hooks = world.state.list("integration_webhooks").filter(({ isOwn }) => isOwn)
+  const watched = new Set(hooks.map(({ record }) => record.resource_id))
+  const all = listUncompleted(world).filter(isPrivate)
+  return all.findLast(({ id }) => watched.has(id)) ?? all.at(-1)
+}
+
 /** About how many tasks a run leaves at most, however long it explores. */
 const maxTasks = 120
 
@@ -140,14 +149,8 @@ export function isPrivate({ record }: KnownRecord): boolean {
  * they follow a later change.
  */
 export function listSubtasks({ state }: World, parent: number): KnownRecord[] {
-  return state
-    .list("tasks")
-    .filter(({ record }) => record.parent_id === parent && !isMirroring(record))
-}
-
-/** Finds a subtask to change that a request of its own created. */
-export function findSubtask(world: World, parent: number): KnownRecord | undefined {
-  return listSubtasks(world, parent).find(({ isOwn }) => isOwn)
+  const all = state.list("tasks").filter(({ record }) => record.parent_id === parent)
+  return all.filter(({ record }) => !isMirroring(record))
 }
 
 /** Lists the active lists of the run's workspace, public ones first. */
@@ -159,6 +162,11 @@ export function listPlaces({ state, workspaceId }: World): KnownRecord[] {
         record.workspace_id === workspaceId && record.archived !== true && record.deleted !== true,
     )
     .toSorted((a, b) => Number(a.record.invite_only) - Number(b.record.invite_only))
+}
+
+/** Lists the active lists that every member can see. */
+export function listOpenPlaces(world: World): KnownRecord[] {
+  return listPlaces(world).filter(({ record }) => record.invite_only === false)
 }
 
 export function listSections({ state }: World, list: Json | undefined): KnownRecord[] {
@@ -173,28 +181,6 @@ export function listMembers({ state, workspaceId }: World): number[] {
     .map(({ record }) => record.account_id as number)
   const { caller } = state
   return [...new Set(caller === undefined ? ids : [caller, ...ids])]
-}
-
-export function requiredQuery(world: World, { parameters }: OperationFacts): JsonObject {
-  const values: JsonObject = {
-    organization_id: world.organizationId,
-    workspace_id: world.workspaceId,
-    limit: 25,
-  }
-  const names = parameters.filter(({ required, in: where }) => required && where === "query")
-  return Object.fromEntries(names.map(({ name }) => [name, values[name] ?? 1]))
-}
-
-/** The largest page size that an operation accepts. */
-export function largestPage({ state }: World, { id, parameters }: OperationFacts): JsonObject {
-  const limit = parameters.find(({ name }) => name === "limit")
-  if (!limit || limit.isAssumed || limit.effect.with) return {}
-  return {
-    limit: Math.min(
-      100,
-      Number(state.choices.get(`${id} limit`) ?? state.choices.get(`${id} limit refused`) ?? 100),
-    ),
-  }
 }
 
 export function* createChain(request: RequestSpec): Chain {
