@@ -1,5 +1,4 @@
 import { parseTimeSpan } from "../../openapi/compareField.ts"
-import type { JsonObject } from "../../openapi/description.ts"
 import { uncountedFields } from "../contentFreedom.ts"
 import { findOperationFor } from "../facts.ts"
 import { formatField } from "../formatField.ts"
