@@ -100,9 +100,9 @@ function judgeSelected(
   for (const row of rows) {
     if (selection.decide(row) !== false) continue
     const name = selection.findExcluding(row) ?? "organization_id"
-    const sent = JSON.stringify(query[name])
+    const selecting = name in query ? `${name}=${JSON.stringify(query[name])}` : "the request"
     verdicts.expect(facts.id, "selects", name, false, () => ({
-      expected: `only records that ${name}=${sent} selects`,
+      expected: `only records that ${selecting} selects`,
       found: `${describe(row)}${selection.describe(row)}`,
       records: [{ kind: facts.kind, id: row.id }],
       ...(!selection.isObserved && { level: "required" }),

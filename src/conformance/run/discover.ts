@@ -68,9 +68,10 @@ export async function discover(
   return { organizationId, workspaceId, accountId, secondAccountId, isMock }
 }
 
-/** Returns the account that an account's tokens name; undefined if the service doesn't show it. */
-function findAccount([token]: ServiceRecord[]): number | undefined {
-  return typeof token?.account_id === "number" ? token.account_id : undefined
+/** Returns the account that an account's tokens name; undefined if the service doesn't show it, or shows several. */
+function findAccount(tokens: ServiceRecord[]): number | undefined {
+  const [id, ...others] = new Set(tokens.map(({ account_id: account }) => account))
+  return typeof id === "number" && others.length === 0 ? id : undefined
 }
 
 async function requireWorkspaces(
