@@ -17,7 +17,7 @@ export interface Stage {
   isOptional: boolean
   /** Whether the activities and deliveries of all writes are compared before this stage. */
   judgesEvents?: boolean
-  /** Whether the stage waits, so that its records have later timestamps than those before. */
+  /** Whether the stage waits, so that new records have later timestamps than those before. */
   isLater?: boolean
   /** Whether the first account sends the requests, although the stage is one of the second account. */
   isOfFirst?: boolean
@@ -92,6 +92,7 @@ export const explorationStages: readonly Stage[] = [
 ]
 
 export const finalStages: readonly Stage[] = [
-  stage("collections at the end", false, reads.readCollections),
+  // After the wait, no response may show an old state any more.
+  stage("collections at the end", false, reads.readCollections, true),
   stage("single records at the end", false, (world) => reads.readSingles(world, 2)),
 ]

@@ -59,16 +59,18 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
     const known = world.state.list(facts.kind)
     const own = known.filter(({ isOwn }) => isOwn)
     const others = known.filter(({ isOwn }) => !isOwn)
-    // What a service keeps from the first time shows only the second time.
-    const again = own.filter((one) => world.readAlone.has(formatName(one)))
     const unrelated = others.filter((one) => isUnrelated(world, one))
     const half = Math.ceil(count / 2)
     const chosen = new Set([
-      ...again.slice(0, half),
       ...drawStates(world, own, count),
       ...draw(world, unrelated, 1),
       ...drawStates(world, others, half),
     ])
+    // What a service keeps from the first time shows only the second time.
+    for (const group of [own, others]) {
+      const before = group.flatMap((one) => world.readAlone.get(formatName(one)) ?? [])
+      for (const request of before.slice(0, half)) yield createChain(request)
+    }
     for (const include of facts.includes) {
       const ids = listReferred(world, facts.kind, include)
       const referred = [...own, ...others].find(({ id }) => ids.has(id))
@@ -88,9 +90,10 @@ function readAlone(
   one: KnownRecord,
   include?: Json,
 ): RequestSpec {
-  world.readAlone.add(formatName(one))
-  const request = createRequest(world, facts.id, { ...one.record, id: one.id })
-  return { ...request, parameters: { ...request.parameters, ...(include && { include }) } }
+  const plain = createRequest(world, facts.id, { ...one.record, id: one.id })
+  const request = { ...plain, parameters: { ...plain.parameters, ...(include && { include }) } }
+  if (!world.readAlone.has(formatName(one))) world.readAlone.set(formatName(one), request)
+  return request
 }
 
 /** Returns whether a task is private, but has nothing to do with the account of the token. */

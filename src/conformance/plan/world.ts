@@ -33,8 +33,8 @@ export interface World {
   receiverUrl: (hook: string) => string
   /** The number of names so far, which all parts of the world share. */
   names: { count: number }
-  /** The records that were read alone, as kinds with IDs. */
-  readAlone: Set<string>
+  /** The first request that read each record alone, by its kind and ID. */
+  readAlone: Map<string, RequestSpec>
   /** The records that another account created or sees. */
   others: readonly KnownRecord[]
   /** The token of the account that created them. */
@@ -63,7 +63,7 @@ export function createWorld(
     unknown: [],
     receiverUrl: receiverUrl ?? ((hook) => `https://receiver.invalid/${hook}`),
     names: { count: 0 },
-    readAlone: new Set(),
+    readAlone: new Map(),
     others,
     othersToken,
   }
