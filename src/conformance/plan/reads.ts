@@ -29,8 +29,11 @@ export function* readCollections(world: World): Generator<Chain> {
 }
 
 function* readCollection(world: World, facts: OperationFacts): Generator<Chain> {
-  const { includes, effects } = facts
+  const { includes, effects, maximumLimit: maximum = Infinity } = facts
   yield requestPages(world, facts, onOnePage(world, facts, {}))
+  // Only more records than fit on a page show whether the service cuts it.
+  if (world.state.list(facts.kind).length > maximum)
+    yield requestPages(world, facts, { limit: maximum + 50 }, 1)
   if (effects.parameters.archived) yield requestPages(world, facts, { archived: true }, 1)
   for (const state of ["deleted", "cleared"]) {
     if (effects.parameters[state])
