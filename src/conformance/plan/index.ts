@@ -92,7 +92,6 @@ export const explorationStages: readonly Stage[] = [
 ]
 
 export const finalStages: readonly Stage[] = [
-  // After the wait, no response may show an old state any more.
-  stage("collections at the end", false, reads.readCollections, true),
+  stage("collections at the end", false, reads.readCollections),
   stage("single records at the end", false, (world) => reads.readSingles(world, 2)),
 ]

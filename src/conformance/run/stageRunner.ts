@@ -11,7 +11,7 @@ import {
   stages,
 } from "../plan/index.ts"
 import type { World } from "../plan/world.ts"
-import { activityTime } from "../state/state.ts"
+import { activityTime, staleTime } from "../state/state.ts"
 import { Engine, type RunParts } from "./engine.ts"
 import type { Receiver } from "./receiver.ts"
 import { SecondAccount } from "./secondAccount.ts"
@@ -58,6 +58,9 @@ export class StageRunner {
     // The second account explores as much as the first one.
     const explored = Math.max(0, requests - plannedRequests) / (secondToken === undefined ? 1 : 2)
     if (explored > 0) await this.#explore(engine, plannedRequests - finalRequests + explored)
+    // After the wait, no response may show an old state any more.
+    const rest = staleTime - (performance.now() - judge.state.lastWrite)
+    if (rest > 0) await pause(rest, this.#parts.signal)
     for (const stage of finalStages) await this.#runIfAllowed(stage, engine)
     if (secondToken !== undefined) await this.#runSecond(secondToken, engine)
     // Rejected requests and those of another account must have caused the right activities too.
