@@ -1,11 +1,11 @@
 import type { SerializedError } from "vitest"
 import { AgentReporter, type TestCase, type TestModule, type TestRunEndReason } from "vitest/node"
 
-/** The times of a test file or a project, in seconds. */
+/** The times of a test file or a project, under the headings of the table. */
 interface Cost {
   tests: number
-  wall: number
-  cpu: number
+  "wall (s)": number
+  "CPU (s)": number
 }
 
 const slowest = 10
@@ -54,7 +54,9 @@ function listProjects(modules: readonly TestModule[]): Record<string, Cost> {
 
 function listSlowest(modules: readonly TestModule[]): Record<string, Cost> {
   const costs = modules.map((module) => [module.relativeModuleId, sumCosts([module])] as const)
-  return Object.fromEntries(costs.toSorted(([, a], [, b]) => b.wall - a.wall).slice(0, slowest))
+  return Object.fromEntries(
+    costs.toSorted(([, a], [, b]) => b["wall (s)"] - a["wall (s)"]).slice(0, slowest),
+  )
 }
 
 function sumCosts(modules: TestModule[]): Cost {
@@ -62,10 +64,10 @@ function sumCosts(modules: TestModule[]): Cost {
     Math.round(10 * modules.reduce((total, module) => total + read(module), 0)) / 10
   return {
     tests: sum(({ children }) => [...children.allTests()].length),
-    wall: sum((module) => {
+    "wall (s)": sum((module) => {
       const { collectDuration, setupDuration, duration } = module.diagnostic()
       return (collectDuration + setupDuration + duration) / 1000
     }),
-    cpu: sum((module) => module.meta().cpuTime ?? 0),
+    "CPU (s)": sum((module) => module.meta().cpuTime ?? 0),
   }
 }
