@@ -63,7 +63,7 @@ export function* createRelated(world: World): Generator<Chain> {
     const place = places[(i + 1) % places.length]!
     const [parent_id] = i % 2 === 0 ? bodies.listParents(world, place) : []
     const mirrors = { mirror_parent_tags: i % 4 < 2, mirror_parent_subscribers: i % 3 > 0 }
-    const values = bodies.drawValues(world, facts, i + 3, i < 5 ? 3 + i : Infinity)
+    const values = bodies.drawValues(world, facts, 4 * i + 2, i < 5 ? 3 + i : Infinity)
     const below = parent_id === undefined ? {} : { parent_id, ...mirrors }
     const subtasks = i === 5 ? bodies.createSubtasks(world, 1) : undefined
     yield create(world, { ...values, ...place, ...below, subtasks }, i)
