@@ -12,6 +12,8 @@ const survivors = [
   "sort-field-ignored/listTasks/view=scheduled/due_on",
   // Not found since then either: too few pages of memberships overlap.
   "equal-values-unstable/listMemberships",
+  // Not found since then either, and not understood yet.
+  "subtasks-without-their-names/updateTask",
 ]
 
 const population = thorough ? generatedMutants : listRepresentatives()
