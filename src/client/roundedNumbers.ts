@@ -14,7 +14,7 @@ export function findRoundedNumber(json: string): string | undefined {
     if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
       // Safari and Firefox before 2025 don't pass the digits, so any number as large can be wrong there.
       const digits = context?.source ?? ""
-      if (listDigits(digits) !== listDigits(`${value}`)) found ??= `${key} is ${digits || value}`
+      if (readDigits(digits) !== readDigits(`${value}`)) found ??= `${key} is ${digits || value}`
     }
     return value
   })
@@ -22,4 +22,4 @@ export function findRoundedNumber(json: string): string | undefined {
 }
 
 /** Returns a number's digits, which are the same for `1e20` and `100000000000000000000`. */
-const listDigits = (number: string): string => number.replace(/e.*|\D/gi, "").padEnd(22, "0")
+const readDigits = (number: string): string => number.replace(/e.*|\D/gi, "").padEnd(22, "0")

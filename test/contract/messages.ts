@@ -57,7 +57,7 @@ export function validRequest(id: OperationId, example?: string): SentMessage {
 }
 
 /**
- * Returns a message with a parsed body, with a text body and, if Fetch allows it, as an object of Fetch.
+ * Returns a message with its body parsed, with its body as text and, if Fetch allows it, as an object of Fetch.
  *
  * @param allowsBody - whether Fetch allows a body in this message.
  */

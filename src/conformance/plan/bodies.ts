@@ -21,7 +21,7 @@ import {
 import { createDate, createInteger, tagLists, textParts, texts } from "./values.ts"
 
 /** The place of a task: its list, section and parent must fit together. */
-export interface TaskPlace {
+interface TaskPlace {
   list_id?: number
   section_id?: number
 }
@@ -75,7 +75,7 @@ export function getKeyName(key: FieldFacts): string {
 }
 
 /** Returns a valid value of a key that doesn't depend on other keys; undefined if there is none. */
-export function createValue(
+function createValue(
   world: World,
   facts: OperationFacts,
   key: FieldFacts,
@@ -129,7 +129,7 @@ export function drawValues(
  *
  * @param known - the dates of the record, for those that the request doesn't send.
  */
-export function fixDates(fields: JsonObject, known: JsonObject = {}): JsonObject {
+function fixDates(fields: JsonObject, known: JsonObject = {}): JsonObject {
   const { starts_on = known.starts_on, due_on = known.due_on } = fields
   if (typeof starts_on !== "string" || typeof due_on !== "string" || starts_on <= due_on)
     return fields
