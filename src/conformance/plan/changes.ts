@@ -190,7 +190,8 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
   const [child] = draw(world, own, 1)
   const name = createText(world, "name", turn)
   // Two subtasks may have the same name.
-  const subtasks = turn % 3 > 0 ? [{ name }] : [{ name }, { name }]
+  const other = turn % 2 > 0 ? name : createText(world, "name", turn + 1)
+  const subtasks = turn % 3 > 0 ? [{ name }] : [{ name }, { name: other }]
   if (all.length === 0 && worlds.mayCreate(world))
     yield updateTask(world, id, { ...drawChanges(world, id, turn, turn % 2), subtasks })
   else if (child && random.chance(0.4)) {

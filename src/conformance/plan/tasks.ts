@@ -117,6 +117,10 @@ export function* readChanged(world: World): Chain {
     .list("tasks")
     .filter(({ isOwn, record }) => !isOwn && worlds.isOfRun(world, record))
   const parents = own.filter(({ id }) => worlds.listSubtasks(world, id).length > 0)
+  // Tasks that start on the same day are in the order of their due dates; later changes would move them apart.
+  const [, place] = bodies.listTaskPlaces(world)
+  for (const due_on of ["2031-08-09", "2031-08-02"])
+    yield createTask(world, { ...place, starts_on: "2031-08-01", due_on })
   const chosen = [read, parents, together, own].flatMap((all) => worlds.draw(world, all, 2))
   for (const [i, one] of [...new Set(chosen)].entries()) {
     const { id } = one
