@@ -92,7 +92,7 @@ function* readValue(
   const small = { ...query, limit: Math.min([7, 4, 3][turn % 3]!, Math.ceil(count / 2)) }
   const isRich = (name === "view" && query.view !== "default") || (name === "include" && turn === 0)
   // A filter of the first page, or of each page, shows only there.
-  const isPaged = way === 1 || (name === "order" && way === 0)
+  const isPaged = way === 1 || (name === "order" && way === 0 && facts.kind !== "tasks")
   if (isRich || isPaged) yield* requestPages(world, facts, small, 2)
   if (isRich || way === 2) yield* requestPages(world, facts, addFilter(world, facts, small), 2)
   if (isWhole && way === 3) yield* requestPages(world, facts, { ...small, cursor: 2 }, 1)

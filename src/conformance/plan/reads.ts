@@ -70,10 +70,11 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       ...drawStates(world, others, half),
     ])
     // What a service keeps from the first time shows only the second time.
-    for (const group of [own, others]) {
-      const before = group.flatMap((one) => world.readAlone.get(formatName(one)) ?? [])
-      for (const request of before.slice(0, half)) yield createChain(request)
-    }
+    const [ofOwn, ofOthers] = [own, others].map((group) =>
+      group.flatMap((one) => world.readAlone.get(formatName(one)) ?? []),
+    )
+    for (const request of [...ofOwn!.slice(0, half), ...ofOthers!.slice(0, 1)])
+      yield createChain(request)
     for (const include of facts.includes) {
       const ids = listReferred(world, facts.kind, include)
       const referred = [...own, ...others].find(({ id }) => ids.has(id))
