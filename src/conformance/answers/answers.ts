@@ -5,6 +5,7 @@ import type { ExpectedEvent } from "../judge/events.ts"
 import type { SeenAnswer } from "../report.ts"
 import type { State } from "../state/state.ts"
 import { contentSigns } from "./contentSigns.ts"
+import { LaterSigns } from "./laterSigns.ts"
 import { readSigns } from "./readSigns.ts"
 import { listRecordClues } from "./recordSigns.ts"
 import { responseSigns } from "./responseSigns.ts"
@@ -23,38 +24,38 @@ const allSigns = [...validSigns, ...otherSigns]
 export class SeenAnswers {
   /** The tasks that the run has read alone. */
   readonly viewed = new Set<Json | undefined>()
-  readonly #clues: Clues = new Map()
-  /** The tasks whose parents got other subtasks later, with their parents. */
-  readonly #earlier = new Map<number, Json | undefined>()
+  /** What all accounts have been shown. */
+  readonly clues: Clues
+  readonly #later = new LaterSigns()
+
+  /** @param clues - those of another account, to which this one adds. */
+  constructor(clues: Clues = new Map()) {
+    this.clues = clues
+  }
 
   add(shown: Shown): void {
-    const { operation, facts, isAccepted, id, fields, state } = shown
+    const { operation, facts, isAccepted, id } = shown
     const where = `${facts.spec.method} ${facts.spec.path}`
     for (const [rule, sign] of shown.isValid ? allSigns : otherSigns) {
       const clue = sign(shown)
-      if (Array.isArray(clue)) for (const one of clue) note(this.#clues, rule, one, where)
-      else note(this.#clues, rule, clue, where)
+      if (Array.isArray(clue)) for (const one of clue) note(this.clues, rule, one, where)
+      else note(this.clues, rule, clue, where)
     }
+    this.#later.add(shown)
     if (operation === "getTask" && isAccepted) this.viewed.add(id)
-    if (operation !== "updateTask" || !isAccepted || fields.subtasks === undefined) return
-    for (const child of state.list("tasks"))
-      if (child.record.parent_id === id) this.#earlier.set(child.id, id)
   }
 
   /** Returns the answers that the exchanges and the records of the run show; what can't be told isn't among them. */
   list(state: State, events: readonly ExpectedEvent[]): SeenAnswer[] {
-    const all = structuredClone(this.#clues)
+    const all = structuredClone(this.clues)
     for (const { rule, clue, where } of listRecordClues(state, events)) note(all, rule, clue, where)
-    for (const [id, parent] of this.#earlier) {
-      const isKept = state.find("tasks", id)?.record.parent_id === parent
-      note(all, "arrays-replace", `${isKept ? "!" : "?"}subtasks-replaced`, "PUT /tasks/{id}")
-    }
+    for (const { rule, clue } of this.#later.list()) note(all, rule, clue, "PUT /tasks/{id}")
     return [...all].flatMap(([rule, clues]) => decide(rule as ChoiceId, clues))
   }
 }
 
 /** How often each clue about a rule was seen. */
-type Clues = Map<string, Map<string, Sighting>>
+export type Clues = Map<string, Map<string, Sighting>>
 
 function note(all: Clues, rule: string, clue: Clue, where: string): void {
   if (!clue) return

@@ -37,8 +37,10 @@ export const readSigns: Signs = {
   },
   "order-fields": (shown) => {
     const { query, facts, isAccepted, state } = shown
-    const { order } = query
-    if (typeof order !== "string" || !(isAccepted || blames(shown, "order"))) return undefined
+    const { order, view = "default" } = query
+    // A view may have an order of its own, and then ignore the sent one.
+    if (typeof order !== "string" || view !== "default" || !(isAccepted || blames(shown, "order")))
+      return undefined
     const isKnown = state.list(facts.kind).some(({ record }) => order in record)
     if (!isKnown) return isAccepted ? "unknown-ignored" : "!unknown-ignored"
     if (order === "created_at" || order === "updated_at")
@@ -69,6 +71,12 @@ export const readSigns: Signs = {
     const isLater = time > Date.UTC(2021) && rows.every((row) => !("created_at" in row))
     return isLater && rows.length > 0 && "start-of-dataset"
   },
+  "views-combined": ({ operation, query, rows }) => {
+    const { order, view = "default" } = query
+    if (operation !== "listTasks" || typeof order !== "string" || view === "default")
+      return undefined
+    return !isOrdered(rows, order) && "view-order"
+  },
   "order-ties": (shown) => {
     const { rows, query } = shown
     if (typeof query.order !== "string" || query.order === "id") return undefined
@@ -78,7 +86,9 @@ export const readSigns: Signs = {
     return isTelling && readTies(rows, query.order)
   },
   "order-nulls": ({ rows, query: { order } }) => {
-    const values = typeof order === "string" ? rows.map((row) => row[order]) : []
+    // The service may ignore the order.
+    const isMeant = typeof order === "string" && isOrdered(rows, order)
+    const values = isMeant ? rows.map((row) => row[order]) : []
     const [first, last] = [values[0], values.at(-1)]
     if (first === undefined || (first === null) === (last === null)) return undefined
     return first === null ? "first" : "last"
@@ -162,7 +172,7 @@ export const readSigns: Signs = {
       return undefined
     // A service may reject date-times, with and without `archived`.
     const isDate = `${before as string}`.length === 10
-    if (blames(shown, "archived_date_before")) return isDate && "rejected"
+    if (blames(shown, "archived_date_before")) return isDate ? "rejected" : "?rejected"
     if (rows.length === 0) return undefined
     if (rows.some((row) => row.archived !== true)) return "ignored"
     return isOnly(shown, "archived_date_before") && "?archived"
@@ -208,6 +218,11 @@ export const readSigns: Signs = {
 /** Returns whether a view, without other parameters, selects nothing. */
 function isViewEmpty(shown: Shown): boolean {
   return isWhole(shown) && isOnly(shown, "view")
+}
+
+/** Returns whether records are sorted by a field, in either direction. */
+function isOrdered(rows: readonly JsonObject[], field: string): boolean {
+  return [true, false].some((isDescending) => !findUnsorted(rows, [field], isDescending))
 }
 
 function isSorted(rows: readonly JsonObject[], field: string): boolean {

@@ -4,7 +4,6 @@ import { getSingular } from "../facts.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { isPlainId } from "../state/records.ts"
 import type { KnownRecord, State } from "../state/state.ts"
-import { containsAll } from "../state/values.ts"
 import type { ExpectedEvent } from "../judge/events.ts"
 import type { Clue } from "./sign.ts"
 
@@ -42,19 +41,6 @@ const taskSigns: RecordSigns = {
     if (!isPlainId(id)) return "large-tasks"
     if (isLarge("access_tokens")) return "large-webhooks"
     return isLarge("accounts") ? "large-accounts" : "?small"
-  },
-  // Compares a subtask with its parent, which may have changed since it was copied.
-  "mirror-follows": (record, { isOwn }, state) => {
-    const parent = state.find("tasks", record.parent_id)?.record
-    // Whether a subtask elsewhere mirrors its parent depends on who sees it.
-    const isMeant = isOwn && parent && record.list_id !== null && parent.list_id === record.list_id
-    if (!isMeant || !Array.isArray(parent.tags) || !Array.isArray(parent.subscriber_ids))
-      return undefined
-    const { mirror_parent_tags: tags, mirror_parent_subscribers: people } = record
-    if (tags === true && !containsAll(record.tags, parent.tags)) return "tags-once"
-    // A subtask with all of them may have got them when it was created, so that shows nothing.
-    const isLess = people === true && !containsAll(record.subscriber_ids, parent.subscriber_ids)
-    return isLess && "subscribers-once"
   },
   // Compares when a task was last changed with when the run commented on it.
   "last-change": ({ updated_at: updated }, { id, isOwn }, state) => {

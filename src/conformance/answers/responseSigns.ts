@@ -1,7 +1,7 @@
 import { parseJson } from "../../traffic/json.ts"
 import { listFields } from "../state/records.ts"
 import { kindsByKey } from "../facts.ts"
-import { blames, compareOutcome, isOnly, type Shown, type Signs } from "./sign.ts"
+import { blames, compareOutcome, isHidden, isOnly, type Shown, type Signs } from "./sign.ts"
 
 /** The errors that the run's own requests cause, by the alternatives that name them. */
 const codes = { not_found: "not-found", rejected: "rejected" } as const
@@ -19,6 +19,15 @@ export const responseSigns: Signs = {
     if (isAccepted) return "empty-page"
     if (subject === "list_id") return status === 404 ? "!listed-status" : "!list-not-found"
     return status === 404 ? "not-found" : "!not-found"
+  },
+  "seen-by-members": ({ operation, id, other, state, isAccepted, status }) => {
+    const { record = {} } = other?.find("tasks", id) ?? {}
+    const { caller = null } = state
+    const isPrivate = operation === "getTask" && record.list_id === null && record.deleted !== true
+    const isOwn = record.account_id === caller || record.owner_id === caller
+    const isSubscribed = [record.subscriber_ids ?? []].flat().includes(caller)
+    if (!isPrivate || isOwn || !isSubscribed) return undefined
+    return isAccepted ? "subscribers-too" : isHidden(status) && "creator-and-assignee"
   },
   "unknown-view": (shown) => !hasClosedViews(shown.operation) && readUnknownView(shown),
   "undocumented-views": (shown) => hasClosedViews(shown.operation) && readUnknownView(shown),
@@ -48,11 +57,12 @@ export const responseSigns: Signs = {
     new URL(shown.exchange.url).searchParams.has("cursor") &&
     compareOutcome(shown, "cursor", "ignored", "rejected"),
   "include-others": (shown) => {
-    const { query, content, facts, violations, isAccepted, token } = shown
-    if (facts.form !== "list" || token !== "valid") return undefined
-    if (violations.some(({ name }) => name.startsWith("include")))
+    const { query, content, facts, isAccepted, token } = shown
+    if (token !== "valid") return undefined
+    const asked = [query.include ?? []].flat().flatMap((one) => `${one as string}`.split(","))
+    if (asked.some((kind) => kind !== "" && !facts.includes.includes(kind)))
       return compareOutcome(shown, "include", "!rejected", "rejected")
-    if (!isAccepted || query.include !== undefined) return undefined
+    if (facts.form !== "list" || !isAccepted || query.include !== undefined) return undefined
     const kinds = [...new Set(kindsByKey.values())].filter((kind) => kind !== facts.kind)
     const isMore = kinds.some((kind) => content[kind] !== undefined)
     return isMore ? "more-kinds" : "!more-kinds"
@@ -74,11 +84,6 @@ export const responseSigns: Signs = {
     if (isAccepted) return "ignored"
     const isKnown = shown.state.find("workspaces", ids[0]) !== undefined
     return isKnown && blames(shown, "workspace_id") && "must-match"
-  },
-  "webhook-changed": ({ operation, fields: { url }, before, rows: [row] }) => {
-    if (operation !== "updateIntegrationWebhook" || !row || typeof url !== "string")
-      return undefined
-    return row.url === url ? "all-fields" : row.url === before.url && "ignored"
   },
   "token-saving": (shown) => {
     const { operation, fields, status, violations } = shown
@@ -161,7 +166,7 @@ export const responseSigns: Signs = {
   },
   "json-form": ({ exchange }) => {
     const { text = "" } = exchange.response ?? {}
-    return text.startsWith("{") && (/^\{\s/.test(text) ? "escaped" : "compact")
+    return text.startsWith("{") && (/^\{\s/.test(text) ? "escaped" : "?compact")
   },
   "request-uuid": ({ isAccepted, content, facts }) => {
     if (!isAccepted || Object.keys(content).length === 0 || facts.form !== "list") return undefined

@@ -34,6 +34,8 @@ export interface Shown extends SentRequest {
   isValid: boolean
   errors: readonly ErrorDetail[]
   state: State
+  /** What the service has shown to the other account, if this is the second one. */
+  other?: State
   /** The tasks that the run has read alone. */
   viewed: ReadonlySet<Json | undefined>
 }
@@ -49,7 +51,7 @@ export type Signs = {
 export function createShown(
   request: SentRequest,
   content: Json | undefined,
-  context: Pick<Shown, "state" | "viewed" | "before" | "obstacle">,
+  context: Pick<Shown, "state" | "other" | "viewed" | "before" | "obstacle">,
 ): Shown {
   const { facts, exchange } = request
   const { status } = exchange.response!
@@ -103,4 +105,9 @@ export function blames({ facts, query, errors, status, token }: Shown, name: str
   if (attribute) return attribute === name || attribute.endsWith(`_${name}`)
   const sent = facts.parameters.filter((one) => !one.required && query[one.name] !== undefined)
   return sent.length === 1 && sent[0]!.name === name
+}
+
+/** Returns whether a service hides a record or who may use it: whether with 404 or 403 is open. */
+export function isHidden(status: number): boolean {
+  return status === 404 || status === 403
 }

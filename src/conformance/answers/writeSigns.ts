@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import { isMirroring, markdown } from "../facts.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
-import { blames, type Clue, compareOutcome, type Shown, type Signs } from "./sign.ts"
+import { blames, type Clue, compareOutcome, isHidden, type Shown, type Signs } from "./sign.ts"
 
 /** What writes show: new records, changes and refusals. */
 export const writeSigns: Signs = {
@@ -57,15 +57,30 @@ export const writeSigns: Signs = {
     return row && (row.completed === true ? "ignored" : "reopens")
   },
   "consistent-task": (shown) => {
-    const { operation, before, fields } = shown
+    const { operation, before, fields, state } = shown
     if (operation !== "createTask" && operation !== "updateTask") return undefined
-    const { name, starts_on: start, due_on: due } = { ...before, ...fields }
+    const { name, starts_on: start, due_on: due, ...task } = { ...before, ...fields }
     const isDated = "starts_on" in fields || "due_on" in fields
-    if (typeof name === "string" && name.length > 255)
-      return compareOutcome(shown, "name", "!short-names", "short-names")
     const isLate = isDated && typeof start === "string" && typeof due === "string" && start > due
-    const blamed = blames(shown, "starts_on") ? "starts_on" : "due_on"
-    return isLate && compareOutcome(shown, blamed, "!start-before-due", "start-before-due")
+    const { record: parent } = state.find("tasks", task.parent_id) ?? {}
+    const isPlaced = parent && ("parent_id" in fields || "list_id" in fields)
+    const children = state.list("tasks").filter(({ record }) => record.parent_id === before.id)
+    const isBelow = typeof parent?.parent_id === "number"
+    const isElsewhere = isPlaced && (parent.list_id ?? null) !== (task.list_id ?? null)
+    const isOpen = children.some(({ record }) => record.completed === false)
+    const isLong = typeof name === "string" && name.length > 255
+    const isKept = before.completed === true && !("completed" in fields)
+    const cases: [boolean | undefined, key: string, Alternatives["consistent-task"]][] = [
+      [isLong, "name", "short-names"],
+      [isLate, blames(shown, "starts_on") ? "starts_on" : "due_on", "start-before-due"],
+      [isPlaced && isBelow, "parent_id", "one-level"],
+      [isElsewhere && !isBelow, "list_id" in fields ? "list_id" : "parent_id", "parents-list"],
+      [fields.completed === true && isOpen, "completed", "subtasks-first"],
+      [isKept, "completed", "completed-stay"],
+    ]
+    return cases.map(
+      ([is, key, refused]) => is && compareOutcome(shown, key, `!${refused}`, refused),
+    )
   },
   "task-id-in-body": (shown) => {
     const { operation, fields, id, isAccepted } = shown
@@ -90,6 +105,32 @@ export const writeSigns: Signs = {
     typeof fields.mime_type === "string" &&
     fields.mime_type !== markdown &&
     (isAccepted ? "any" : "markdown"),
+  "comment-hands": ({ operation, query, id, other, state, isAccepted, status }) => {
+    const isMeant = operation === "updateComment" || operation === "deleteComment"
+    if (!isMeant || !other?.find("comments", id) || !state.find("tasks", query.task_id))
+      return undefined
+    return isAccepted ? "everyone" : isHidden(status) && "author"
+  },
+  "webhook-duplicates": (shown) => {
+    const { operation, fields, isAccepted, state } = shown
+    if (operation !== "createIntegrationWebhook") return undefined
+    const same = state
+      .list("integration_webhooks")
+      .filter(({ record }) =>
+        ["url", "resource_type", "resource_id"].every((name) => record[name] === fields[name]),
+      )
+    if (isAccepted) return same.length > 1 && "accepted"
+    return same.length > 0 && blames(shown, "url") && "rejected"
+  },
+  "webhook-changed": (shown) => {
+    const { operation, fields, before, rows } = shown
+    const [[row], { url }] = [rows, fields]
+    if (operation !== "updateIntegrationWebhook") return undefined
+    if (Object.keys(fields).some((name) => name !== "name" && blames(shown, name)))
+      return "rejected"
+    if (!row || typeof url !== "string") return undefined
+    return row.url === url ? "all-fields" : row.url === before.url && "ignored"
+  },
   "webhook-hands": ({ operation, fields, isAccepted, state }) => {
     const task = state.find("tasks", fields.resource_id)?.record
     const isPrivate = fields.resource_type === "Task" && task?.list_id === null

@@ -33,7 +33,9 @@ export class Judge extends JudgeMemory {
     if (verdicts.differences.length > 0) return verdicts
     const { state, obstacle } = this
     const { viewed } = this.answers
-    this.answers.add(createShown(request, body, { state, viewed, before, obstacle }))
+    this.answers.add(
+      createShown(request, body, { state, other: this.options.other, viewed, before, obstacle }),
+    )
     return verdicts
   }
 

@@ -5,7 +5,7 @@ import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import { isReadView } from "../readViews.ts"
 import { formatSequenceKey } from "./judgePages.ts"
-import { SeenAnswers } from "../answers/answers.ts"
+import { type Clues, SeenAnswers } from "../answers/answers.ts"
 import type { Shown } from "../answers/sign.ts"
 import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
@@ -22,6 +22,8 @@ export interface JudgeOptions {
   deployment: ResolvedDeployment
   /** What the service has shown to the other account, if this is the second one. */
   other?: State
+  /** What all accounts have been shown about open questions. */
+  clues?: Clues
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number
 }
@@ -47,7 +49,7 @@ export class JudgeMemory {
   readonly options: JudgeOptions
   readonly events: ExpectedEvents
   readonly exercised = new ExercisedValues()
-  readonly answers = new SeenAnswers()
+  readonly answers: SeenAnswers
   readonly viewed = new ViewedRecords()
   /** Why the service must not accept the request that is being judged. */
   obstacle: Shown["obstacle"]
@@ -68,6 +70,7 @@ export class JudgeMemory {
     this.state = state
     this.options = options
     this.events = events
+    this.answers = new SeenAnswers(options.clues)
   }
 
   /** When the last request was judged that may change what a request shows: writes, and for some views readings. */

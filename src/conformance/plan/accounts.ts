@@ -79,8 +79,14 @@ export function* useOthers(world: World): Generator<Chain> {
     const lists = own.filter(({ record }) => record.invite_only === true)
     const places = Map.groupBy(hidden, ({ record }) => record.list_id)
     const commented = hidden.filter(({ id }) => findComment(world, id))
+    // Whether its subscribers see a private task is open.
+    const subscribed = hidden.filter(({ record }) =>
+      [record.subscriber_ids ?? []].flat().includes(state.caller ?? null),
+    )
     const first = [...places.values()].flatMap(([one]) => one ?? [])
-    for (const one of [...new Set([...lists, ...commented, ...first])].slice(0, 4))
+    for (const one of [
+      ...new Set([...lists, ...subscribed.slice(0, 1), ...commented, ...first]),
+    ].slice(0, 4))
       // Who may delete a webhook is open, and the other account still waits for its deliveries.
       yield nameHidden(world, { ...one, isOwn: one.isOwn && kind !== "integration_webhooks" })
   }

@@ -83,8 +83,12 @@ function* mirrorParent(world: World, place: Fields): Chain {
   const record = readRecord(parent, facts.singular)
   if (!record) return
   const below = { ...place, parent_id: record.id }
-  for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"])
-    yield createTask(world, { ...below, [flag]: true })
+  const mirroring: number[] = []
+  for (const flag of ["mirror_parent_tags", "mirror_parent_subscribers"]) {
+    const created = yield createTask(world, { ...below, [flag]: true })
+    const child = readRecord(created, facts.singular)
+    if (child) mirroring.push(child.id)
+  }
   const [none, both] = [false, true].map((value) => ({
     mirror_parent_tags: value,
     mirror_parent_subscribers: value,
@@ -103,6 +107,22 @@ function* mirrorParent(world: World, place: Fields): Chain {
   // Whether the subtasks follow shows only if the parent changes later.
   const subscriber_ids = members.slice(1, 5)
   yield updateTask(world, record.id, { ...place, tags: [...tags, "Later"], subscriber_ids })
+  for (const one of mirroring) yield readTask(world, one)
+  const hasSubtask = id !== undefined && worlds.listSubtasks(world, id).length > 0
+  yield* moveParent(world, place, hasSubtask ? id : record.id)
+}
+
+/** Moves a task with a subtask to another list, which a service may do with the subtask too, and gives it another one. */
+function* moveParent(world: World, place: Fields, id: number): Chain {
+  const [child] = worlds.listSubtasks(world, id)
+  const { list_id: list } = place
+  const lists = bodies.listTaskPlaces(world).flatMap(({ list_id }) => list_id ?? [])
+  const list_id = lists.find((one) => one !== list)
+  if (!child || list === undefined || list_id === undefined) return
+  yield updateTask(world, id, { ...place, subtasks: bodies.createSubtasks(world, 1) })
+  yield readTask(world, child.id)
+  yield updateTask(world, id, { list_id })
+  yield readTask(world, child.id)
 }
 
 /**

@@ -44,7 +44,11 @@ export class SecondAccount implements Account {
   forget(): void {
     const { judge, options: run } = this.#parts
     const { options, events, state: other } = judge
-    this.judge = new Judge(new State(), { ...options, runId: undefined, other }, events)
+    this.judge = new Judge(
+      new State(),
+      { ...options, runId: undefined, other, clues: judge.answers.clues },
+      events,
+    )
     this.judge.state.caller = this.#caller
     const others = Object.keys(referenceFields).flatMap((kind) => other.list(kind))
     const { seed, token: othersToken } = run
