@@ -112,14 +112,14 @@ function* mirrorParent(world: World, place: Fields): Chain {
   yield* moveParent(world, place, hasSubtask ? id : record.id)
 }
 
-/** Moves a task with a subtask to another list, which a service may do with the subtask too, and gives it another one. */
+/** Updates a task that has a subtask, without new ones and in another list: a service may then change the subtask too. */
 function* moveParent(world: World, place: Fields, id: number): Chain {
   const [child] = worlds.listSubtasks(world, id)
   const { list_id: list } = place
   const lists = bodies.listTaskPlaces(world).flatMap(({ list_id }) => list_id ?? [])
   const list_id = lists.find((one) => one !== list)
   if (!child || list === undefined || list_id === undefined) return
-  yield updateTask(world, id, { ...place, subtasks: bodies.createSubtasks(world, 1) })
+  yield updateTask(world, id, { ...place, subtasks: [] })
   yield readTask(world, child.id)
   yield updateTask(world, id, { list_id })
   yield readTask(world, child.id)
