@@ -40,8 +40,15 @@ export function judgeIncludes(
     const parent = facts.wrapsIncludes ? body.includes : body
     const isThere = isObject(parent) && Array.isArray(parent[kind])
     const records = isThere ? included.get(kind) : undefined
-    if (requested.includes(kind)) judgeKind(judge, request, { kind, records, rows }, verdicts)
-    else if (facts.form === "list") {
+    if (requested.includes(kind)) {
+      judgeKind(judge, request, { kind, records, rows }, verdicts)
+      const isElsewhere = !isThere && Array.isArray(body[kind])
+      verdicts.expect(facts.id, "includes", kind, !isElsewhere, () => ({
+        expected: `${kind} in includes`,
+        found: `${kind} beside it`,
+        level: "required",
+      }))
+    } else if (facts.form === "list") {
       // A service may always include records; clients expect only what they request.
       const other = included.get(kind)?.[0]
       const place = `${facts.id} include without ${kind}`

@@ -84,9 +84,8 @@ export function* useOthers(world: World): Generator<Chain> {
       [record.subscriber_ids ?? []].flat().includes(state.caller ?? null),
     )
     const first = [...places.values()].flatMap(([one]) => one ?? [])
-    for (const one of [
-      ...new Set([...lists, ...subscribed.slice(0, 1), ...commented, ...first]),
-    ].slice(0, 4))
+    const chosen = [...lists, ...subscribed.slice(0, 1), ...commented, ...first]
+    for (const one of [...new Set(chosen)].slice(0, 4))
       // Who may delete a webhook is open, and the other account still waits for its deliveries.
       yield nameHidden(world, { ...one, isOwn: one.isOwn && kind !== "integration_webhooks" })
   }

@@ -118,7 +118,12 @@ function* createAll(world: World, kept: readonly Hook[], changed: readonly Hook[
   yield updateWebhook(world, redirected, { url: world.receiverUrl("redirect") })
   yield updateWebhook(world, redirected, nameResource(changed[0]![1]))
   for (const [i, id] of deleted.entries()) {
+    // The service may have kept the response to the same request from before: with or without `/v2`, so twice.
+    const list = createRequest(world, "listIntegrationWebhooks")
+    const around = i === 0 ? [list, list] : []
+    yield* around
     yield createRequest(world, "deleteIntegrationWebhook", { id })
+    yield* around
     if (i === 0) yield createWebhook(world, changed[2]!)
     yield createRequest(world, "deleteIntegrationWebhook", { id })
     yield renameWebhook(world, id, "Rejected")

@@ -99,7 +99,8 @@ function* mirrorParent(world: World, place: Fields): Chain {
   if (id !== undefined) {
     const created = yield createTask(world, { ...place, parent_id: id, ...both })
     const child = readRecord(created, facts.singular)
-    if (child) yield createTask(world, { ...place, parent_id: child.id })
+    const isListed = place.list_id !== undefined
+    if (child && isListed) yield createTask(world, { ...place, parent_id: child.id })
     for (const flags of [both, none])
       for (const [flag, value] of Object.entries(flags!))
         yield updateTask(world, id, { [flag]: value })

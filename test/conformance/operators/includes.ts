@@ -59,6 +59,12 @@ function isOfFirst({ operation, kind }: Place, { body }: Context, record: AnyBod
 
 const operators: Operators<Place> = {
   "kind missing": (place) => mapIncluded(place, () => undefined),
+  "kind beside includes": (place) =>
+    operations[place.operation].wrapsIncludes &&
+    mapIncluded(place, (records, { body }) => {
+      body[place.kind] = records
+      return undefined
+    }),
   "included for the first record only": (place) =>
     listOperations.includes(operations[place.operation]) &&
     mapIncluded(place, (records, context) =>
