@@ -178,12 +178,13 @@ function drawPair(world: World, first: readonly Choice[], second: readonly Choic
   return world.random.choose(pairs.filter(({ telling }) => telling === most)).both
 }
 
-/** Reads what a query selects, on one page, on the first small ones, or on a page of the default size. */
+/** Reads what a query selects, on one page, on the first small ones, or at its end on a page of the default size. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return requestPages(world, facts, onOnePage(world, facts, query), 2)
-  if (ids.size > 25 && world.random.chance(0.5)) return requestPages(world, facts, query, 1)
-  // So that the second page shows the end of what is selected.
+  // Pages that show the end of what is selected.
+  if (ids.size > 25 && world.random.chance(0.5))
+    return requestPages(world, facts, { ...query, cursor: ids.size - 12 }, 1)
   return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
 }
 
