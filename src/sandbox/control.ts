@@ -53,7 +53,6 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
         server: "sandbox",
         operations,
         requests: requests.list(50),
-        faults: faults.list(),
         ...summarizeDatasets(tenants),
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),

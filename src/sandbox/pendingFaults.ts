@@ -48,8 +48,8 @@ export class PendingFaults {
     return found.fault
   }
 
-  /** @param isSelected - returns whether to list a tenant's failures; default: those of all tenants. */
-  list(isSelected: TenantFilter = () => true): Fault[] {
+  /** @param isSelected - returns whether to list a tenant's failures. */
+  list(isSelected: TenantFilter): Fault[] {
     return this.#pending
       .filter(({ tenant }) => isSelected(tenant))
       .map(({ fault }) => ({ ...fault }))

@@ -24,14 +24,13 @@ export interface DatasetSummary {
   deliveries: Omit<Schemas["Delivery"], "url" | "body" | "content_type">[]
 }
 
-/** What the page shows. For the mock, there are no datasets or injected failures. */
+/** What the page shows. For the mock, there are no datasets. */
 export interface ControlPageData {
   server: Schemas["Health"]["server"]
   /** The control API operations that the server supports. */
   operations: Partial<ControlOperations>
   /** The latest requests, oldest response first. */
   requests: RecordedRequest[]
-  faults?: Schemas["Fault"][]
   /** The datasets, starting with the one shared by all tokens that don't have their own. */
   datasets?: DatasetSummary[]
   /** How many datasets the page leaves out. */
@@ -62,12 +61,11 @@ time { white-space: nowrap }
 
 /** Renders the page about the state of the sandbox or the mock. */
 export function renderControlPage(page: ControlPageData): string {
-  const { server, requests, faults = [], datasets = [], hiddenDatasets = 0 } = page
+  const { server, requests, datasets = [], hiddenDatasets = 0 } = page
   const title = `State of the ${server}`
   const content = markup`<h1>${title}</h1>
 <p>Reload the page to see later requests.</p>
 ${renderRequests(requests)}
-${faults.length > 0 && renderFaults(faults)}
 ${datasets.map(renderDataset)}
 ${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
 ${renderPaths(page.operations)}`
@@ -101,18 +99,6 @@ function renderNotes({ errors, violations, rules }: RecordedRequest): Markup {
     rules.length > 0 &&
     markup`<details><summary>${pluralize(rules.length, "rule")}</summary>${rules.join(", ")}</details>`
   }`
-}
-
-function renderFaults(faults: Schemas["Fault"][]): Markup {
-  const rows = faults.map(
-    ({ operation, path, count, status, delay_ms, connection }) => markup`<tr>
-<td>${renderLabel("next")}${count}</td>
-<td>${operation ?? "all operations"}${path !== undefined && markup`, <code>${path}</code>`}</td>
-<td>${[status && `status ${status}`, delay_ms && `delay of ${delay_ms} ms`, connection].filter(Boolean).join(", ")}</td>
-</tr>
-`,
-  )
-  return renderTable("Pending failures", ["Requests", "Match", "Failure"], rows)
 }
 
 function renderDataset(dataset: DatasetSummary, index: number): Markup {

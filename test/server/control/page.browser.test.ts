@@ -53,7 +53,7 @@ describe("the control page", { timeout: 60_000 }, async () => {
     })
   }
 
-  test("the control page shows requests, rules, violations, faults, records, deliveries and the clock", async () => {
+  test("the control page shows requests, rules, violations, records, deliveries and the clock", async () => {
     await page.goto(`${sandbox.url}/__contract/`)
     await openDetails(page)
     const text = await page.innerText("main")
@@ -63,7 +63,6 @@ describe("the control page", { timeout: 60_000 }, async () => {
       "any-token",
       "Unknown parameter",
       "The parameter limit must be",
-      "status 503, delay of 10 ms, drop",
       "Book the room",
       hostile.slice(0, 60),
       "failed (500)",
@@ -113,7 +112,5 @@ async function prepare(url: string, receiver: string): Promise<void> {
   await send("GET /tasks?organization_id=1&limit=ten")
   await send(`GET /${encodeURIComponent(hostile)}`)
   await send("GET /tasks?organization_id=1", { token: "21.other" })
-  const fault = { status: 503, delay_ms: 10, connection: "drop", path: "/v2/tasks" }
-  await call("POST /faults", { body: fault })
   await call("GET /deliveries?wait_ms=10000")
 }
