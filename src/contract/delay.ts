@@ -1,14 +1,4 @@
 /**
- * Returns the delay in milliseconds, after checking its range.
- *
- * @throws TypeError if the delay is negative or too long for a timer.
- */
-export function checkDelay(delay = 0): number {
-  if (delay >= 0 && delay < 2 ** 31) return delay
-  throw new TypeError(`The delay is ${delay}. Use milliseconds from 0 to ${2 ** 31 - 1}.`)
-}
-
-/**
  * Resolves after a time in milliseconds, or rejects as soon as the signal aborts.
  *
  * @throws the abort reason of the signal.

@@ -1,5 +1,6 @@
+import { assertRange } from "../client/assert.ts"
+import { maxTimeout } from "../client/timeout.ts"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
-import { checkDelay } from "../contract/delay.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { type Deployment, applyDeployment } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
@@ -125,8 +126,8 @@ const optionTypes: OptionTypes<MockOptions & ServerOptions> = {
 /** @throws TypeError if an option is invalid or unknown. */
 function readOptions(options: MockOptions) {
   checkOptionTypes(options, optionTypes)
-  const delay = checkDelay(options.delay)
-  const { description: given = readDescription() } = options
+  const { delay = 0, description: given = readDescription() } = options
+  assertRange("delay", delay, 0, maxTimeout)
   if (!("components" in given && isObject(given.components))) {
     throw new TypeError(
       "The description does not belong to this contract. Start from openapi.json.",

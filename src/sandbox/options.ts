@@ -1,4 +1,5 @@
-import { checkDelay } from "../contract/delay.ts"
+import { assertRange } from "../client/assert.ts"
+import { maxTimeout } from "../client/timeout.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { Deployment } from "../openapi/deployment.ts"
@@ -77,20 +78,18 @@ const optionTypes: OptionTypes<SandboxOptions & ServerOptions> = {
   ...serverOptionTypes,
 }
 
-/** @throws TypeError if an option is unknown or invalid. */
+/** @throws TypeError if an option is unknown or invalid; RangeError if a number is out of range. */
 export function validateOptions(options: SandboxOptions): void {
   checkOptionTypes(options, optionTypes)
-  const { dataset, seed = 1, deliveryTimeout = 1, clock = "virtual", strict, vary } = options
+  const { dataset, seed = 1, clock = "virtual", strict, vary } = options
+  const { deliveryTimeout = 1, delay = 0 } = options
   validateData(options)
   if (strict && vary) {
     throw new TypeError("Use strict or vary, not both. A random choice answers no open question.")
   }
   if (!Number.isSafeInteger(seed)) throw new TypeError(`The seed is ${seed}. Use an integer.`)
-  if (!(deliveryTimeout > 0 && deliveryTimeout < 2 ** 31)) {
-    throw new TypeError(
-      `The deliveryTimeout is ${deliveryTimeout}. Use 1 to ${2 ** 31 - 1} milliseconds.`,
-    )
-  }
+  assertRange("deliveryTimeout", deliveryTimeout, 1, maxTimeout)
+  assertRange("delay", delay, 0, maxTimeout)
   if (clock !== "virtual" && clock !== "system") {
     throw new TypeError(`The clock is ${JSON.stringify(clock)}. Use "virtual" or "system".`)
   }
@@ -98,7 +97,6 @@ export function validateOptions(options: SandboxOptions): void {
   for (const origin of options.origins ?? []) validateOrigin(origin)
   resolveDeployment(options)
   if (dataset !== undefined) validateDataset(dataset)
-  checkDelay(options.delay)
 }
 
 function validateNow(now: Date | string, clock: SandboxOptions["clock"]): void {

@@ -67,7 +67,8 @@ export interface RunningSandbox extends Server, Omit<Sandbox, "close"> {}
 /**
  * Creates a sandbox in this process: a simulation of the service that follows the rules in `openapi/behaviour.yaml`.
  *
- * @throws TypeError if an option or the dataset is invalid; Error if the data file can't be used.
+ * @throws TypeError if an option or the dataset is invalid; RangeError if a number is out of range; Error if the data
+ *   file can't be used.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   validateOptions(options)

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, isIPv6, type Socket } from "node:net"
 import { NodeRequest } from "srvx/node"
 import { localServer } from "../../generated/control.ts"
+import { assertRange } from "../client/assert.ts"
 import type { OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
@@ -78,7 +79,7 @@ export interface Service {
  * to the server's own pages about errors.
  *
  * @param createService - receives the URL to which links in errors are relative.
- * @throws TypeError if `port` isn't an integer from 0 to 65535, or `docs` isn't a docs site.
+ * @throws RangeError if `port` isn't a number from 0 to 65535; TypeError if `docs` isn't a docs site.
  * @throws a `node:net` error if the port can't be opened.
  * @throws whatever `createService` throws.
  */
@@ -88,9 +89,7 @@ export async function startServer<T extends Service>(
 ): Promise<{ server: Server; service: T }> {
   // An unset shell variable results in an empty host, for which Node would listen on every interface.
   const address = host || "127.0.0.1"
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
-    throw new TypeError(`The port is ${port}. Use an integer from 0 to 65535.`)
-  }
+  assertRange("port", port, 0, 65_535)
   const getBasePath = async (): Promise<string> => (await creating).deployment.basePath
   const listener = createListener({
     getService: () => creating,

@@ -1,4 +1,5 @@
 import { pathPrefixes } from "../../generated/tables.ts"
+import { assertRange } from "../client/assert.ts"
 import { maxTimeout } from "../client/timeout.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { checkBaseUrl, checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
@@ -62,15 +63,13 @@ const optionTypes: OptionTypes<ProxyOptions> = {
 /**
  * Checks and completes a proxy's options.
  *
- * @throws TypeError if an option is unknown or invalid.
+ * @throws TypeError if an option is unknown or invalid; RangeError if a number is out of range.
  */
 export function readProxyOptions(options: ProxyOptions) {
   checkOptionTypes(options, optionTypes)
   const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
   const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)
-  if (!(timeout > 0 && timeout <= maxTimeout)) {
-    throw new TypeError(`The timeout must be 1 to ${maxTimeout} milliseconds, not ${timeout}.`)
-  }
+  assertRange("timeout", timeout, 1, maxTimeout)
   const upstream = new URL(baseUrl)
   if (port > 0 && isLoopback(baseUrl) && upstream.port === `${port}`) {
     throw new TypeError(`The upstream ${baseUrl} is the proxy itself. Use another port.`)

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import type { SandboxOptions } from "../sandbox/options.ts"
 import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
+import { assertRange } from "../client/assert.ts"
 import { maxTimeout } from "../client/timeout.ts"
 import { findSimilarName } from "../contract/findSimilarName.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
@@ -52,15 +53,12 @@ const optionTypes: OptionTypes<FindReliancesOptions> = {
   onRun: "a function",
 }
 
-/** @throws TypeError if an option is unknown or invalid. */
+/** @throws TypeError if an option is unknown or invalid; RangeError if a number is out of range. */
 export function checkOptions(options: FindReliancesOptions): void {
   checkOptionTypes(options, optionTypes)
   const { runs = 1, jobs = 1, timeout = 1, accept = [], sandbox } = options
   for (const [name, value] of Object.entries({ runs, jobs, timeout }))
-    if (!(Number.isInteger(value) && value > 0 && value <= maxTimeout))
-      throw new TypeError(
-        `The option '${name}' must be a whole number from 1 to ${maxTimeout}, not ${value}.`,
-      )
+    assertRange(name, value, 1, maxTimeout)
   const own = (["answers", "vary", "data", "clock"] as const).find(
     (name) => sandbox?.[name] !== undefined,
   )

@@ -239,7 +239,11 @@ test.each([
     { upstream: "http://localhost:4999/v2", port: 4999 },
     "is the proxy itself",
   ],
-  ["an invalid timeout", { upstream: "http://a", timeout: 0 }, "The timeout must be"],
+  [
+    "an invalid timeout",
+    { upstream: "http://a", timeout: 0 },
+    "timeout must be a number from 1 to 2147483647",
+  ],
 ])("startProxy rejects %s", async (_, options, message) => {
   await expect(startProxy(options)).rejects.toThrow(message)
 })

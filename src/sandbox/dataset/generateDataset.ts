@@ -1,4 +1,5 @@
 import { recordDefaults } from "../../../generated/sandbox.ts"
+import { assertRange } from "../../client/assert.ts"
 import { checkOptionTypes } from "../../contract/checkOptionTypes.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
@@ -31,13 +32,13 @@ const day = 24 * 60 * minute
  * and lists. The first account sees its own tasks and others'. Some tasks lack dates, a list, a parent or an assignee;
  * about 10% are private, and 2% are deleted.
  *
- * @throws TypeError if an option is unknown or invalid.
+ * @throws TypeError if an option is unknown or invalid; RangeError if a number is out of range.
  */
 export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
   checkOptionTypes(options, { seed: "a number", tasks: "a number" })
   const { seed = 1, tasks: count = 1_000 } = options
-  checkInteger("seed", seed, 2 ** 31 - 1)
-  checkInteger("tasks", count, 1_000_000)
+  assertRange("seed", seed, 0, 2 ** 31 - 1)
+  assertRange("tasks", count, 0, 1_000_000)
   const example = createExampleDataset()
   const { organizations, workspaces, accounts, memberships, sections, caller = 0 } = example
   const uncounted = { tasks_count: 0, completed_tasks_count: 0 }
@@ -57,11 +58,6 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
     now: formatTimestamp(start + 2 * day + count * minute),
     viewed: [{ account_id: caller, task_ids: viewed.map(({ id }) => id) }],
   }
-}
-
-function checkInteger(name: string, value: number, max: number): void {
-  if (Number.isInteger(value) && value >= 0 && value <= max) return
-  throw new TypeError(`${name} must be an integer from 0 to ${max}, not ${value}.`)
 }
 
 /** Generates tasks, and updates the counters in `lists`. */
