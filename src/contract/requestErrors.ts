@@ -11,7 +11,7 @@ import type { Violation } from "./violations.ts"
  * requests without a preflight, and only hide the response.
  */
 export function createOriginError(origin: string): ErrorResult {
-  const description = `Web pages of ${origin.slice(0, 100)} may not call this server. Allow this origin with the origins option (--origins).`
+  const description = `Web pages of ${origin.slice(0, 100)} may not send this request. The sandbox's origins option (--origins) allows an origin.`
   return { status: 403, errors: [createUnclearError(description)] }
 }
 

@@ -62,13 +62,13 @@ export interface ValidatingHandlerOptions<Caller> {
   vary?: (headers: Headers) => Variation | undefined
   /** Answers requests that aren't for the service's API. By default, every request is. */
   control?: ControlHandler
-  /** Returns the delay before a response, in milliseconds. Default: 0. */
-  delay?: (headers: Headers) => number
+  /** The delay before a response, in milliseconds. Default: 0. */
+  delay?: number
   /**
-   * Returns whether web pages from an origin may send requests; all other pages get a 403. By default, every page may,
-   * since a mock has no secrets.
+   * Returns whether web pages from another origin may send requests to a URL; all others get a 403. By default, every
+   * page may.
    */
-  isAllowedOrigin?: (origin: string) => boolean
+  isAllowedOrigin?: (origin: string, url: URL) => boolean
 }
 
 /**
@@ -78,7 +78,7 @@ export interface ValidatingHandlerOptions<Caller> {
 export function createValidatingHandler<Caller>(
   options: ValidatingHandlerOptions<Caller>,
 ): ValidatingHandler {
-  const { deployment, control, delay = () => 0, isAllowedOrigin = () => true } = options
+  const { deployment, control, delay = 0, isAllowedOrigin = () => true } = options
   const respond = async (request: Request, url: URL): Promise<HttpResponse> => {
     if (request.method === "OPTIONS") {
       const preflight = request.headers.get("access-control-request-method")
@@ -86,8 +86,7 @@ export function createValidatingHandler<Caller>(
     }
     const response = control?.(request, url)
     if (response) return response
-    const milliseconds = delay(request.headers)
-    if (milliseconds > 0) await pause(milliseconds, request.signal)
+    if (delay > 0) await pause(delay, request.signal)
     return await callOperation(options, request, url)
   }
   const respondSafely = (request: Request, url: URL): Promise<HttpResponse> =>
@@ -103,7 +102,7 @@ export function createValidatingHandler<Caller>(
       return createRejectionResponse(400, "The Host header is not a valid host.", deployment)
     }
     const origin = request.headers.get("origin")
-    if (origin !== null && origin !== url.origin && !isAllowedOrigin(origin)) {
+    if (origin !== null && origin !== url.origin && !isAllowedOrigin(origin, url)) {
       return createErrorResponse(createOriginError(origin), deployment, request.headers)
     }
     const response = await respondSafely(request, url)

@@ -2,7 +2,6 @@ import type { Coverage } from "../contract/coverage.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { ControlHandler } from "../contract/validatingHandler.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
-import { isLoopback } from "../openapi/deployment.ts"
 import { type ControlOperations, createControlHandler } from "../server/control/controlHandler.ts"
 import { renderControlPage } from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
@@ -25,5 +24,5 @@ export function createMockControl(parts: MockParts): ControlHandler {
     getCoverage: () => ({ ...coverage.report() }),
     getViolations: () => violations.report(),
   }
-  return createControlHandler({ deployment, isAllowedOrigin: isLoopback, operations })
+  return createControlHandler({ deployment, operations })
 }

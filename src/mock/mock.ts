@@ -2,13 +2,14 @@ import { assertRange } from "../client/assert.ts"
 import { maxTimeout } from "../client/timeout.ts"
 import { createCoverage, type CoverageReport } from "../contract/coverage.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
-import { type Deployment, applyDeployment } from "../openapi/deployment.ts"
+import { type Deployment, applyDeployment, isLoopback } from "../openapi/deployment.ts"
 import { type Description, isObject } from "../openapi/description.ts"
 import { createValidatingHandler } from "../contract/validatingHandler.ts"
 import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { ViolationLog, type ViolationReport } from "../contract/violationLog.ts"
+import { controlPath } from "../server/control/controlHandler.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import {
   type Server,
@@ -98,7 +99,10 @@ function createMockService(options: MockOptions) {
     coverage,
     violations,
     lenient: options.lenient,
-    delay: () => delay,
+    delay,
+    // The API has no secrets, but recorded requests are private.
+    isAllowedOrigin: (origin, { pathname }) =>
+      isLoopback(origin) || !pathname.startsWith(controlPath),
     control: createMockControl({ deployment, coverage, violations, requests }),
   })
   const handler = recordRequests(validatingHandler, requests, () => undefined)

@@ -164,7 +164,7 @@ export function createService(
 
 function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
   const { options, deployment, coverage, violations, tenants, faults, requests } = parts
-  const { delay = 0, lenient, explain } = options
+  const { delay, lenient, explain } = options
   const findTenant = (headers: Headers): Tenant | undefined => tenants.find(readToken(headers))
   const isAllowedOrigin = (origin: string): boolean =>
     isLoopback(origin) || (options.origins?.includes(origin) ?? false)
@@ -174,13 +174,12 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     violations,
     lenient,
     isAllowedOrigin,
-    delay: () => delay,
+    delay,
     vary: (headers) => (findTenant(headers) ?? tenants.shared).variation,
     authenticate: (token) => authenticate(tenants, token),
     control: createControlHandler({
       operations: createSandboxControl(parts),
       deployment,
-      isAllowedOrigin,
     }),
     handle: (call) => handleCall(call, tenants, faults),
   })

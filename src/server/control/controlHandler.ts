@@ -2,16 +2,12 @@ import { controlSpecs, type operations } from "../../../generated/control.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { maxBodySize, readBodyText } from "../../contract/body.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
-import {
-  createErrorEnvelope,
-  createErrorDetail,
-  createUnclearError,
-} from "../../contract/envelope.ts"
+import { createErrorDetail } from "../../contract/envelope.ts"
 import { HttpError, type HttpResponse } from "../../contract/messages.ts"
 import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
-import { createJsonResponse } from "../../contract/httpResponses.ts"
+import { createErrorResponse, createJsonResponse } from "../../contract/httpResponses.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import { createViolation, limitViolations, type Violation } from "../../contract/violations.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
@@ -64,8 +60,6 @@ const snapshotLimits = { size: 100 * maxBodySize, values: Infinity }
 export interface ControlHandlerOptions {
   operations: Partial<ControlOperations>
   deployment: ResolvedDeployment
-  /** Returns whether web pages from another origin may use the control API. The server's own pages always may. */
-  isAllowedOrigin: (origin: string) => boolean
 }
 
 /**
@@ -84,18 +78,14 @@ export function createControlHandler(options: ControlHandlerOptions): ControlHan
 async function respond(
   request: Request,
   url: URL,
-  { operations: supported, deployment, isAllowedOrigin }: ControlHandlerOptions,
+  { operations: supported, deployment }: ControlHandlerOptions,
 ): Promise<HttpResponse> {
   try {
-    checkOrigin(request, url, isAllowedOrigin)
     const operation = findOperation(supported, request.method, url.pathname)
     return createResponse(await callOperation(supported, operation, request, url))
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    const { status, errors, headers } = error.result
-    const body = createErrorEnvelope(errors, deployment)
-    const response = createJsonResponse(status, body, plainMediaType, headers)
-    return { ...response, errors: errors.map(({ description }) => description) }
+    return createErrorResponse(error.result, deployment, new Headers({ Accept: plainMediaType }))
   }
 }
 
@@ -103,21 +93,6 @@ async function respond(
 function createRedirect(): HttpResponse {
   const headers = { Location: `.${controlPath}` }
   return { status: 308, headers, text: undefined, errors: [] }
-}
-
-/**
- * Rejects requests from other origins' web pages, because recorded requests are private. That's why the mock needs this
- * check too, although its service API accepts all web pages.
- */
-function checkOrigin(
-  { headers }: Request,
-  url: URL,
-  origins: ControlHandlerOptions["isAllowedOrigin"],
-): void {
-  const origin = headers.get("origin")
-  if (origin === null || origin === url.origin || origins(origin)) return
-  const description = `Web pages of ${origin.slice(0, 100)} may not use the control API of this server.`
-  throw new HttpError({ status: 403, errors: [createUnclearError(description)] })
 }
 
 function findOperation(
