@@ -93,7 +93,9 @@ export class CaptureStore implements RecordedCalls {
 
   async har(): Promise<Har> {
     await this.#settle()
-    const entries = this.#captures.map((one) => createHarEntry(one, this.#createRedactor(one)))
+    const entries = this.#captures.map((one) => {
+      return createHarEntry(this.#createRedactor(one).exchange, one)
+    })
     return createHar(entries, this.#dropped)
   }
 

@@ -31,7 +31,7 @@ export class HarFile {
    * @throws the error of `node:fs`, for example if the disk is full.
    */
   add(capture: Capture, redactor: ExchangeRedactor): void {
-    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(capture, redactor))}`
+    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(redactor.exchange, capture))}`
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {

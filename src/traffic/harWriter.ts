@@ -1,6 +1,6 @@
-import type { Capture } from "./capture.ts"
-import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { pluralize } from "../contract/text.ts"
+import type { Exchange } from "./exchange.ts"
+import type { UnknownParts } from "./validateExchange.ts"
 
 /** The part of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that a recorder writes. */
 export type Har = ReturnType<typeof createHar>
@@ -26,8 +26,11 @@ export function createHar(entries: HarEntry[], dropped: number) {
   }
 }
 
-/** Converts a capture to a HAR entry, without secrets. */
-export function createHarEntry({ unknown, started }: Capture, { exchange }: ExchangeRedactor) {
+/** Converts an exchange without secrets to a HAR entry. */
+export function createHarEntry(
+  exchange: Exchange,
+  { unknown, started }: { unknown: UnknownParts; started: string },
+) {
   const { method, url, headers, body, response, problem, milliseconds } = exchange
   const text = response?.text ?? ""
   return {
