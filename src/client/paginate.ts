@@ -39,17 +39,6 @@ interface PageRecord {
   archived_at?: unknown
 }
 
-// Checks the generated `pagination` table at compile time: every collection has a known style, `items` names the key
-// with its records, and each record has an `id`.
-type PaginationTable = {
-  [P in CollectionPath]: {
-    style: "offset" | "archived" | "link"
-    items: P extends `/${infer Key}` ? Key & keyof Page<P> : never
-  }
-}
-type AssertPagination<T extends PaginationTable, R extends PageRecord> = [T, R]
-export type PaginationAssertion = AssertPagination<typeof pagination, Item<CollectionPath>>
-
 /**
  * Reads a collection page by page, requesting each one only when the loop reaches it.
  *

@@ -12,6 +12,7 @@ import type {
   WebhookDelivery,
   Workspace,
 } from "../../generated/schema.d.ts"
+import type { CollectionPath, Item, Page } from "../../src/client/index.ts"
 import { type activityActions, operations, pagination, views } from "../../generated/tables.ts"
 
 it("fields of records without a documented type are unknown, not any", () => {
@@ -62,4 +63,16 @@ it("the generated tables' paths and keys exist in the types", () => {
   expectTypeOf<keyof typeof operations | "receiveActivity">().toEqualTypeOf<keyof Operations>()
   expectTypeOf<keyof typeof pagination>().toEqualTypeOf<keyof typeof views>()
   expectTypeOf<(typeof pagination)["/tasks"]["items"]>().toExtend<keyof TasksResponse>()
+})
+
+it("the pagination of every collection has a known style, and names the key of records with an ID", () => {
+  type Pagination = {
+    [P in CollectionPath]: {
+      style: "offset" | "archived" | "link"
+      items: P extends `/${infer Key}` ? Key & keyof Page<P> : never
+    }
+  }
+  expectTypeOf<typeof pagination>().toExtend<Pagination>()
+  type Ids = { [P in CollectionPath]: Item<P> extends { id: infer Id } ? Id : never }
+  expectTypeOf<Ids>().toEqualTypeOf<Record<CollectionPath, number>>()
 })
