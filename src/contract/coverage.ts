@@ -34,10 +34,7 @@ export interface CoveredCall {
 }
 
 /** Counts how often each part of the contract is used. */
-export interface Coverage {
-  record(call: CoveredCall): void
-  report(): CoverageReport
-}
+export type Coverage = ReturnType<typeof createCoverage>
 
 /** The kinds of items in a coverage report. */
 export const coverageKinds = ["operations", "statuses", "examples", "parameters"] as const
@@ -45,16 +42,16 @@ export const coverageKinds = ["operations", "statuses", "examples", "parameters"
 /** One of {@link coverageKinds}. */
 export type CoverageKind = (typeof coverageKinds)[number]
 
-export function createCoverage(): Coverage {
+export function createCoverage() {
   const counts = new Map<string, number>()
   return {
-    record({ operation, status, example, parameters }) {
+    record({ operation, status, example, parameters }: CoveredCall): void {
       const declared = status in getOperationSpec(operation).responses ? `${status}` : "default"
       const shown = example ? [`${declared} ${example}`] : []
       const used = [declared, ...shown, ...parameters].map((name) => `${operation} ${name}`)
       for (const item of [operation, ...used]) counts.set(item, (counts.get(item) ?? 0) + 1)
     },
-    report() {
+    report(): CoverageReport {
       const shares = coverageKinds.map((kind) => [kind, countShare(items[kind], counts)])
       const known = coverageKinds.flatMap((kind) => items[kind])
       return {
