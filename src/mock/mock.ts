@@ -9,7 +9,12 @@ import { createFetch } from "../contract/fetch.ts"
 import { readDescription } from "../contract/readDescription.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { ViolationLog, type ViolationReport } from "../contract/violationLog.ts"
-import { controlPath } from "../server/control/controlHandler.ts"
+import {
+  controlPath,
+  type ControlOperations,
+  createControlHandler,
+} from "../server/control/controlHandler.ts"
+import { renderControlPage } from "../server/control/controlPage.ts"
 import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import {
   type Server,
@@ -17,7 +22,6 @@ import {
   serverOptionTypes,
   startServer,
 } from "../server/server.ts"
-import { createMockControl } from "./control.ts"
 import { createMockHandler } from "./handler.ts"
 import { collectExamples } from "./examples.ts"
 import { assertPrismInstalled, createPrismEngine } from "./prism.ts"
@@ -92,6 +96,15 @@ function createMockService(options: MockOptions) {
   // Every request that awaits `ready` reports the error, so it mustn't crash the process as an unhandled rejection.
   ready.catch(() => undefined)
   const requests = new RequestLog()
+  // Those that need no stored records.
+  const operations: Partial<ControlOperations> = {
+    getPage: () => renderControlPage({ server: "mock", operations, requests: requests.list(50) }),
+    getHealth: () => ({ status: "ok", server: "mock" }),
+    listRequests: ({ query }) => ({ requests: requests.list(query.limit) }),
+    deleteRequests: () => requests.delete(),
+    getCoverage: () => ({ ...coverage.report() }),
+    getViolations: () => violations.report(),
+  }
   const validatingHandler = createValidatingHandler({
     handle: async (call) => (await ready)(call),
     authenticate: () => undefined,
@@ -103,7 +116,7 @@ function createMockService(options: MockOptions) {
     // The API has no secrets, but recorded requests are private.
     isAllowedOrigin: (origin, { pathname }) =>
       isLoopback(origin) || !pathname.startsWith(controlPath),
-    control: createMockControl({ deployment, coverage, violations, requests }),
+    control: createControlHandler({ operations, deployment }),
   })
   const handler = recordRequests(validatingHandler, requests, () => undefined)
   return {
