@@ -8,6 +8,7 @@ import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
 import { createErrorResponse, createJsonResponse } from "../../contract/httpResponses.ts"
+import { createRoutingError } from "../../contract/requestErrors.ts"
 import { readRequest } from "../../contract/requestValues.ts"
 import { createViolation, limitViolations, type Violation } from "../../contract/violations.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
@@ -106,19 +107,15 @@ function findOperation(
   const effective = method === "HEAD" ? "GET" : method
   const found = available.find((id) => controlSpecs[id].method === effective)
   if (found) return found
-  if (available.length > 0) {
-    const allowed = available.map((id) => controlSpecs[id].method)
-    const description = `${path} supports only ${allowed.join(" and ")}.`
-    const message = "The method is not supported."
-    const detail = { code: "unsupported_param", message, description } as const
-    throw new HttpError({ status: 405, errors: [detail], headers: { Allow: allowed.join(", ") } })
-  }
-  const description =
-    operations.length > 0
-      ? `Only the sandbox has the path ${path}. Start the sandbox instead of the mock.`
-      : `The control API has no path ${path.slice(0, 100)}. Open ${controlPath} for a list.`
-  const message = "The control API has no such path."
-  throw new HttpError({ status: 404, errors: [{ code: "record_not_found", message, description }] })
+  const allowed = available.map((id) => controlSpecs[id].method)
+  const isKnown = operations.length > 0
+  const hint = isKnown ? "Only the sandbox has it." : `Open ${controlPath} for a list.`
+  const invalid = { kind: "invalid", pointer: "#/paths" } as const
+  const violation: Parameters<typeof createViolation>[0] =
+    allowed.length > 0
+      ? { ...invalid, in: "method", expected: allowed.join(" or "), found: method, allowed }
+      : { ...invalid, in: "path", kind: "unsupported", found: path.slice(0, 100), hint }
+  throw new HttpError(createRoutingError([createViolation(violation)]))
 }
 
 async function callOperation(

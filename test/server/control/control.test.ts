@@ -304,7 +304,7 @@ test("the mock's control API has only the operations that need no records", asyn
   const { status, body } = await call("POST /reset")
   expect([status, body.errors[0].description]).toEqual([
     404,
-    "Only the sandbox has the path /__contract/reset. Start the sandbox instead of the mock.",
+    "The API has no path /__contract/reset. Only the sandbox has it.",
   ])
 })
 

@@ -42,7 +42,7 @@ const cases: [what: string, request: string, text: string, status?: number][] = 
     'PUT /snapshot {"requests":1,"datasets":{}}',
     "This is not a sandbox snapshot.",
   ],
-  ["an unknown method", "PATCH /clock", "/clock supports only GET and POST.", 405],
+  ["an unknown method", "PATCH /clock", "The method must be GET or POST, not PATCH.", 405],
   ["an unknown path", "GET /nothing", "has no path /__contract/nothing.", 404],
   ["a path named like a built-in property", "GET /constructor", "has no path", 404],
   ["a body above the maximum size", `POST /clock "${"x".repeat(2 ** 20)}"`, "1048576 bytes", 413],
