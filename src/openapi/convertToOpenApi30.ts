@@ -1,10 +1,4 @@
-import {
-  type Description,
-  isObject,
-  type Json,
-  type JsonObject,
-  httpMethods,
-} from "./description.ts"
+import { type Description, isObject, type Json, type JsonObject } from "./description.ts"
 
 type Convert = (value: Json) => Json
 
@@ -28,24 +22,8 @@ const schemaKeywords: Record<string, Convert> = {
   not: convertSchema,
 }
 
-// Convert only objects that contain schemas, because an example can look like a schema.
-const content = convertEach(convertFields({ schema: convertSchema }))
-const parameters = convertEach(convertFields({ schema: convertSchema, content }))
-const requestBody = convertFields({ content })
-const responses = convertEach(convertFields({ headers: parameters, content }))
-const operation = convertFields({ parameters, requestBody, responses })
-const operations = Object.fromEntries(httpMethods.map((method) => [method, operation]))
-const paths = convertEach(convertFields({ parameters, ...operations }))
-const components = convertFields({
-  schemas: convertEach(convertSchema),
-  parameters,
-  requestBodies: convertEach(requestBody),
-  responses,
-  headers: parameters,
-})
-const license = convertFields({}, ["identifier"])
-const info = convertFields({ license }, ["summary"])
-const document = convertFields({ info, paths, webhooks: paths, components }, ["webhooks"])
+/** What OpenAPI 3.0 doesn't have: fields with the names of the objects that contain them. */
+const newFields = new Set(["/webhooks", "info/summary", "license/identifier"])
 
 /**
  * Converts a description from OpenAPI 3.1 to 3.0, for tools that can't read 3.1. Fields that 3.0 doesn't have, such as
@@ -60,11 +38,26 @@ const document = convertFields({ info, paths, webhooks: paths, components }, ["w
  * @throws Error if a schema has a keyword that OpenAPI 3.0 can't express.
  */
 export function convertToOpenApi30(description: Description): JsonObject {
-  const edition = { ...(document(description as unknown as Json) as JsonObject), openapi: "3.0.3" }
+  const converted = convertPart(description as unknown as Json) as JsonObject
+  const edition = { ...converted, openapi: "3.0.3" }
   // Open questions point into `webhooks`, which has just become `x-webhooks`.
   return JSON.parse(JSON.stringify(edition), (_, value) =>
     typeof value === "string" ? value.replace(/^#\/webhooks\//, "#/x-webhooks/") : value,
   )
+}
+
+/** Converts the schemas in a part of the description. An example or an extension can look like one, but isn't. */
+function convertPart(value: Json, name = ""): Json {
+  if (/^(examples?$|x-)/.test(name)) return value
+  if (name === "schema") return convertSchema(value)
+  if (name === "schemas") return convertEach(convertSchema)(value)
+  if (Array.isArray(value)) return value.map((item) => convertPart(item))
+  if (!isObject(value)) return value
+  const fields = Object.entries(value).map(([key, item]) => [
+    newFields.has(`${name}/${key}`) ? `x-${key}` : key,
+    convertPart(item, key),
+  ])
+  return Object.fromEntries(fields)
 }
 
 /** Applies a converter to each value of an array or a map. */
@@ -73,18 +66,6 @@ function convertEach(convert: Convert): Convert {
     if (Array.isArray(value)) return value.map(convert)
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]))
-  }
-}
-
-/** Converts the fields that have a converter, and prefixes those that OpenAPI 3.0 lacks with `x-`. */
-function convertFields(converters: Record<string, Convert>, lacking: string[] = []): Convert {
-  return (value) => {
-    if (!isObject(value)) return value
-    const fields = Object.entries(value).map(([key, item]) => [
-      lacking.includes(key) ? `x-${key}` : key,
-      converters[key]?.(item) ?? item,
-    ])
-    return Object.fromEntries(fields)
   }
 }
 
