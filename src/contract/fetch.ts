@@ -17,7 +17,7 @@ export function createFetch(handler: ValidatingHandler): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await handler(request, URL.parse(request.url))
+    const response = await handler(request, new URL(request.url))
     return toResponse(request.method === "HEAD" ? { ...response, text: undefined } : response)
   }
 }

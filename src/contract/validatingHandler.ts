@@ -27,19 +27,14 @@ import {
   corsHeaders,
   createErrorResponse,
   createPreflightResponse,
-  createRejectionResponse,
   invalidResponseMessage,
 } from "./httpResponses.ts"
 import { formatViolation, type Violation } from "./violations.ts"
 import { maskViolation } from "./maskViolation.ts"
 import type { ViolationLog } from "./violationLog.ts"
 
-/**
- * Answers a request: returns an error response if it's invalid, and otherwise calls the operation.
- *
- * @param url - the request's URL, or null if it can't be parsed.
- */
-export type ValidatingHandler = (request: Request, url: URL | null) => Promise<HttpResponse>
+/** Answers a request: returns an error response if it's invalid, and otherwise calls the operation. */
+export type ValidatingHandler = (request: Request, url: URL) => Promise<HttpResponse>
 
 /** Answers a request that isn't for the service's API, such as one to the control API; undefined for all others. */
 export type ControlHandler = (request: Request, url: URL) => Promise<HttpResponse> | undefined
@@ -98,9 +93,6 @@ export function createValidatingHandler<Caller>(
       return createErrorResponse({ status: 500, errors }, deployment, request.headers)
     })
   return async (request, url) => {
-    if (!url) {
-      return createRejectionResponse(400, "The Host header is not a valid host.", deployment)
-    }
     const origin = request.headers.get("origin")
     if (origin !== null && origin !== url.origin && !isAllowedOrigin(origin, url)) {
       return createErrorResponse(createOriginError(origin), deployment, request.headers)

@@ -68,7 +68,7 @@ export const serverOptionTypes: OptionTypes<ServerOptions> = {
 /** What {@link startServer} serves: a sandbox, a mock or a proxy. */
 export interface Service {
   /** Answers requests. A `Response` is streamed, and isn't reported to `onResponse`. */
-  handler: (request: Request, url: URL | null) => Promise<HttpResponse | Response>
+  handler: (request: Request, url: URL) => Promise<HttpResponse | Response>
   deployment: ResolvedDeployment
   /** What the landing page calls the server, such as `sandbox`. Without a name, there are no pages of its own. */
   name?: string
@@ -179,9 +179,11 @@ async function respondTo(
     if (own) return own
   }
   const response =
-    rejectedHost === undefined
-      ? await handler(request, url)
-      : createMisdirectedResponse(rejectedHost, deployment)
+    rejectedHost !== undefined
+      ? createMisdirectedResponse(rejectedHost, deployment)
+      : url
+        ? await handler(request, url)
+        : createRejectionResponse(400, "The Host header is not a valid host.", deployment)
   if (response instanceof Response) return response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))

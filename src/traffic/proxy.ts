@@ -77,7 +77,6 @@ function createProxy(
   // Aborting ends all uploads.
   const uploads = new AbortController()
   const handler: Service["handler"] = async (request, url) => {
-    if (!url) return createRejectionResponse(400, "The Host header is not a valid host.", resolved)
     if (/websocket/i.test(request.headers.get("upgrade") ?? "")) {
       const text = `The contract has no WebSockets. Connect to ${upstream.href} directly.`
       return createRejectionResponse(501, text, resolved)

@@ -93,7 +93,7 @@ export function recordRequests<Owner>(
     const start = performance.now()
     const response = await handler(request, url)
     const { method, headers } = request
-    const path = url ? truncate(url.pathname, maxSentenceLength) : "-"
+    const path = truncate(url.pathname, maxSentenceLength)
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
     const { values, rules } = response
     const isShort = (JSON.stringify(values?.body) ?? "").length <= maxBodyLength
