@@ -1,7 +1,7 @@
 import type { Fault } from "../../generated/control.ts"
 import { pause } from "../contract/delay.ts"
 import { createRequestedError, createUnclearError } from "../contract/envelope.ts"
-import type { Call, ErrorResult, HandlerResponse, Outcome } from "../contract/messages.ts"
+import type { Call, ErrorResult, Outcome } from "../contract/messages.ts"
 import { findResponse } from "../contract/operations.ts"
 import { parsePreferHeader } from "../contract/preferHeader.ts"
 import { getInvalidRequestStatus } from "../contract/receivedRequest.ts"
@@ -12,17 +12,18 @@ import type { PendingFaults } from "./pendingFaults.ts"
 import type { Tenant } from "./tenant.ts"
 import type { TenantRegistry } from "./tenantRegistry.ts"
 
-/** A token's tenant and account; both are undefined if there's no room for another tenant. */
+/** A token's tenant and account. */
 interface TenantCaller {
-  tenant?: Tenant
-  caller?: Caller
+  tenant: Tenant
+  caller: Caller
 }
 
 /** Returns what a token stands for, creating the dataset of a new token. */
 export function authenticate(tenants: TenantRegistry, token: string): TenantCaller | ErrorResult {
   const tenant = tenants.findOrCreate(token)
-  const caller = tenant?.authenticate(token)
-  return caller && "status" in caller ? caller : { tenant, caller }
+  if (!tenant) return tooManyDatasetsError
+  const caller = tenant.authenticate(token)
+  return "status" in caller ? caller : { tenant, caller }
 }
 
 /**
@@ -45,16 +46,12 @@ export async function handleCall(
   const source = injected ? "An injected failure" : "The Prefer header"
   const outcome =
     status === undefined
-      ? handleNow(call, caller)
+      ? caller.tenant.handle(call, caller.caller)
       : { ...createRequestedError(status, source), headers }
   if (!connectionFault) return outcome
   // A response without a body can't be truncated.
   const isEmpty = !("errors" in outcome) && outcome.body === undefined
   return { ...outcome, connectionFault: isEmpty ? "drop" : connectionFault }
-}
-
-function handleNow(call: Call, { tenant, caller }: TenantCaller): HandlerResponse | ErrorResult {
-  return tenant && caller ? tenant.handle(call, caller) : tooManyDatasetsError
 }
 
 const maxDelay = 600_000

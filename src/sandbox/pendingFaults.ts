@@ -37,7 +37,7 @@ export class PendingFaults {
   }
 
   /** Returns the oldest failure that matches a call, if any, and uses up one of its `count`. */
-  take(call: Call, tenant: Tenant | undefined): Fault | undefined {
+  take(call: Call, tenant: Tenant): Fault | undefined {
     const found = this.#pending.find(
       (pending) =>
         (pending.tenant === undefined || pending.tenant === tenant) && isMatch(pending.fault, call),
