@@ -2,11 +2,7 @@ import { controlSpecs } from "../../generated/control.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
-import {
-  createErrorDetail,
-  createNotProcessedError,
-  createUnclearError,
-} from "../contract/envelope.ts"
+import { createErrorDetail, createUnclearError } from "../contract/envelope.ts"
 import { HttpError } from "../contract/messages.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import type { ControlOperations } from "../server/control/controlHandler.ts"
@@ -16,12 +12,7 @@ import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
 import { summarizeDatasets } from "./summarizeDatasets.ts"
 import { createDiskError, createKeyError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import {
-  findFaultViolation,
-  type PendingFaults,
-  type TenantFilter,
-  tooManyFaults,
-} from "./pendingFaults.ts"
+import { findFaultViolation, type PendingFaults, type TenantFilter } from "./pendingFaults.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Tenant } from "./tenant.ts"
 import type { Clock, TenantRegistry } from "./tenantRegistry.ts"
@@ -103,9 +94,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       const tenant = select(token)
       const violation = findFaultViolation(body)
       if (violation) throw new HttpError({ status: 400, errors: [createErrorDetail(violation)] })
-      if (faults.add(body, tenant)) return
-      const description = `${tooManyFaults} Delete them with DELETE /__contract/faults.`
-      throw new HttpError(createNotProcessedError(409, description))
+      faults.add(body, tenant)
     },
     deleteFaults: ({ token }) => faults.delete(filter(token)),
     getCoverage: () => ({ ...parts.coverage.report() }),

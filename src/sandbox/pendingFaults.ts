@@ -1,6 +1,7 @@
 import { controlSpecs, type Fault } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
-import type { Call } from "../contract/messages.ts"
+import { createNotProcessedError } from "../contract/envelope.ts"
+import { type Call, HttpError } from "../contract/messages.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { validateSchema } from "../contract/schemaViolations.ts"
 import {
@@ -13,9 +14,6 @@ import type { Tenant } from "./tenant.ts"
 
 const maxPendingFaults = 1_000
 
-/** The sentence for a failure that wasn't added, because the limit is reached. */
-export const tooManyFaults = `${maxPendingFaults} failures are pending.`
-
 /** Returns whether something of a tenant is selected; undefined stands for what belongs to every tenant. */
 export type TenantFilter = (tenant: Tenant | undefined) => boolean
 
@@ -25,15 +23,17 @@ export class PendingFaults {
   #pending: { fault: Fault & { count: number }; tenant: Tenant | undefined }[] = []
 
   /**
-   * Adds a failure, unless too many are already pending.
+   * Adds a failure.
    *
    * @param tenant - the tenant whose calls fail; default: every tenant.
-   * @returns whether the failure was added.
+   * @throws HttpError if too many are already pending.
    */
-  add(fault: Fault, tenant?: Tenant): boolean {
-    if (this.#pending.length >= maxPendingFaults) return false
+  add(fault: Fault, tenant?: Tenant): void {
+    if (this.#pending.length >= maxPendingFaults) {
+      const description = `${maxPendingFaults} failures are pending. Delete them with DELETE /__contract/faults or reset().`
+      throw new HttpError(createNotProcessedError(409, description))
+    }
     this.#pending.push({ fault: { ...fault, count: fault.count ?? 1 }, tenant })
-    return true
   }
 
   /** Returns the oldest failure that matches a call, if any, and uses up one of its `count`. */

@@ -13,7 +13,7 @@ import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { authenticate, handleCall } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { assertFault, PendingFaults, type TenantFilter, tooManyFaults } from "./pendingFaults.ts"
+import { assertFault, PendingFaults, type TenantFilter } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
@@ -149,7 +149,7 @@ export function createService(
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
     fail(fault) {
       assertFault(fault)
-      if (!faults.add(fault)) throw new Error(`${tooManyFaults} Delete them with reset().`)
+      faults.add(fault)
     },
     requests: () => requests.list(),
     async settled() {
