@@ -1,7 +1,5 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs"
-import type { Capture } from "./capture.ts"
-import { createHarEntry, createHar } from "./harWriter.ts"
-import type { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { createHar, type HarEntry } from "./harWriter.ts"
 
 const tail = "\n]}}\n"
 
@@ -30,8 +28,8 @@ export class HarFile {
    *
    * @throws the error of `node:fs`, for example if the disk is full.
    */
-  add(capture: Capture, redactor: ExchangeRedactor): void {
-    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(createHarEntry(redactor.exchange, capture))}`
+  add(added: HarEntry): void {
+    const entry = `${this.#entries > 0 ? "," : ""}\n${JSON.stringify(added)}`
     try {
       writeAll(this.#fd, entry + tail, this.#position)
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Deployment } from "../openapi/deployment.ts"
 import type { CaptureListener } from "./captureStore.ts"
 import type { HttpRequest } from "./exchange.ts"
 import { HarFile } from "./harFile.ts"
+import { createHarEntry } from "./harWriter.ts"
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "./exchangeRedactor.ts"
@@ -37,7 +38,7 @@ export class ProxyLog {
     const { problem = "Body larger than 4 MiB.", milliseconds } = exchange
     this.#copies--
     try {
-      this.#har?.add(capture, redactor)
+      this.#har?.add(createHarEntry(redactor.exchange, capture))
     } catch (error) {
       this.close()
       this.#options.onHarError?.(error as Error)

@@ -11,7 +11,7 @@ import type { Exchange, HttpRequest } from "../traffic/exchange.ts"
 export type Reply = NonNullable<Exchange["response"]>
 
 /** Returns a handler that adds each request to a list before it handles it. */
-export function recordRequests(
+export function collectRequests(
   handler: ValidatingHandler,
   requests: HttpRequest[],
 ): ValidatingHandler {

@@ -11,7 +11,7 @@ import {
   type OtherAlternative,
 } from "../sandbox/alternatives/assignment.ts"
 import type { HttpRequest } from "../traffic/exchange.ts"
-import { recordRequests, toAssignment } from "./recording.ts"
+import { collectRequests, toAssignment } from "./recording.ts"
 
 /** How often to run a program at most, unless the user says it. */
 export const defaultRuns = 60
@@ -106,7 +106,7 @@ export class Runner {
     const requests: HttpRequest[] = []
     const answers = toAssignment(alternatives)
     const sandbox = await startObservedSandbox({ ...options, answers, port: 0 }, (handler) =>
-      recordRequests(handler, requests),
+      collectRequests(handler, requests),
     )
     const start = performance.now()
     const limit = AbortSignal.timeout(Math.round(this.#timeout ?? maxTimeout))
