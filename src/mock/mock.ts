@@ -58,7 +58,7 @@ export interface RunningMock extends Server, Omit<Mock, "fetch"> {}
  * Creates a mock in this process, which validates each request against the contract and returns the OpenAPI
  * description's examples. Requests change no records; for that, use the sandbox.
  *
- * @throws TypeError if an option is invalid or unknown.
+ * @throws TypeError if an option is invalid or unknown; RangeError if the delay is out of range.
  * @throws Error if Prism is missing. The message names the package to install.
  */
 export function createMock(options: MockOptions = {}): Mock {
@@ -69,7 +69,7 @@ export function createMock(options: MockOptions = {}): Mock {
 /**
  * Starts a mock as an HTTP server, for clients in other processes.
  *
- * @throws TypeError if an option is invalid or unknown.
+ * @throws TypeError if an option is invalid or unknown; RangeError if the delay is out of range.
  * @throws a `node:net` error if the port can't be opened.
  * @throws Error if Prism is missing. The message names the package to install.
  */
@@ -140,7 +140,7 @@ const optionTypes: OptionTypes<MockOptions & ServerOptions> = {
   ...serverOptionTypes,
 }
 
-/** @throws TypeError if an option is invalid or unknown. */
+/** @throws TypeError if an option is invalid or unknown; RangeError if the delay is out of range. */
 function readOptions(options: MockOptions) {
   checkOptionTypes(options, optionTypes)
   const { delay = 0, description: given = readDescription() } = options

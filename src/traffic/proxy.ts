@@ -38,7 +38,7 @@ export interface Proxy extends RecordedCalls {
  * For the upstream `https://acme.example/api`, clients call `/api/v2/tasks`. Only calls below the upstream's path are
  * validated; everything else is only forwarded. See {@link createRecorder} for the limits on stored calls.
  *
- * @throws TypeError if an option is unknown or invalid.
+ * @throws TypeError if an option is unknown or invalid; RangeError if a number is out of range.
  * @throws the error of `node:net` if the proxy can't listen, or of `node:fs` if the HAR file can't be created.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {

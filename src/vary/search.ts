@@ -58,7 +58,7 @@ export interface VaryReport {
  * alternatives for the open questions that its requests touch.
  *
  * @throws whatever `signal` was aborted with; TypeError if an option is unknown or invalid, such as an unknown alternative
- *   in `accept`.
+ *   in `accept`; RangeError if a number is out of range.
  */
 export async function findReliances(
   program: Program,
