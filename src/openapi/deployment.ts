@@ -92,8 +92,7 @@ export function checkBaseUrl(text: string, prefixes: readonly string[]): string 
  * can change.
  */
 export function isLoopback(url: string): boolean {
-  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: "" }
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(url)?.hostname ?? "")
 }
 
 /**

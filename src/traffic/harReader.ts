@@ -68,19 +68,18 @@ function readQuery(queryString: unknown): string {
 
 /** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */
 export function readHarHeaders(list: unknown): Headers {
-  const values = new Map<string, Set<string>>()
+  const headers = new Headers()
+  const known = new Set<string>()
   for (const [name, value] of readHarPairs(list)) {
-    const key = name.toLowerCase()
-    if (!isHttpToken(key)) continue
-    // Some recorders write a header twice: drop equal values, and join different ones (RFC 9110, section 5.2).
-    const known = values.get(key) ?? new Set()
     // Chrome joins repeated headers with line breaks.
     const joined = value.replaceAll(/[\r\n]+/g, ", ")
-    values.set(key, known.add(joined.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")))
+    const text = joined.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
+    // Some recorders write a header twice: drop equal values, and join different ones (RFC 9110, section 5.2).
+    const header = `${name.toLowerCase()}: ${text}`
+    if (isHttpToken(name) && !known.has(header)) headers.append(name, text)
+    known.add(header)
   }
-  return new Headers(
-    Object.fromEntries([...values].map(([name, all]) => [name, [...all].join(", ")])),
-  )
+  return headers
 }
 
 /** Returns whether text is valid as a method or a header name (RFC 9110, section 5.6.2). */
