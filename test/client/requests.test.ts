@@ -261,7 +261,9 @@ const outOfRange = ranges.flatMap(([name, range, values]) =>
 test.each(outOfRange)("rejects %s: %s before reading the token", async (name, value, range) => {
   const token = vi.fn<() => string>(() => "secret")
   const error = await catchRejection(callMethod(client({ token, [name]: value }), "GET"))
-  expect(error).toEqual(new RangeError(`${name} must be a number from ${range}`))
+  expect(error).toEqual(
+    new RangeError(`${name} must be a number from ${range}, not ${Number(value)}`),
+  )
   expect(token).not.toHaveBeenCalled()
 })
 
