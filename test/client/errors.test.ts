@@ -1,8 +1,6 @@
-import { afterAll, afterEach, expect, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
 import {
   type ApiError,
-  type ClientOptions,
-  createClient,
   isApiError,
   isNetworkError,
   isTimeoutError,
@@ -24,15 +22,10 @@ import {
   startScriptedServer,
   text,
   truncatedResponse,
+  useScriptedServer,
 } from "./scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
-afterEach(() => vi.restoreAllMocks())
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: server.url, token: "secret", retries: 0, ...options })
-}
+const { server, client } = await useScriptedServer({ retries: 0 })
 
 function get(...responders: Responder[]): Promise<Result<unknown>> {
   server.respondWith(...responders)

@@ -1,21 +1,13 @@
 import * as fc from "fast-check"
-import { afterAll, expect, onTestFinished, test, vi } from "vitest"
-import {
-  type ApiError,
-  createClient,
-  type Middleware,
-  type Result,
-  unwrap,
-} from "../../src/client/index.ts"
+import { expect, test, vi } from "vitest"
+import { type ApiError, type Middleware, type Result, unwrap } from "../../src/client/index.ts"
 import { findRoundedNumber } from "../../src/client/roundedNumbers.ts"
 import { runs } from "../runs.ts"
-import { callMethod, catchRejection, startScriptedServer, text } from "./scriptedServer.ts"
-
-const server = await startScriptedServer()
-afterAll(() => server.close())
+import { callMethod, catchRejection, text, useScriptedServer } from "./scriptedServer.ts"
 
 const token = "a-token-of-tests"
-const api = createClient({ baseUrl: server.url, token, retries: 0 })
+const { server, client } = await useScriptedServer({ token, retries: 0 })
+const api = client()
 const json = { "Content-Type": "application/json" }
 
 /** Calls an operation whose response has a body. */
@@ -89,7 +81,6 @@ test("returns an error for a large number if the runtime passes no digits to rev
   vi.spyOn(JSON, "parse").mockImplementation((body, reviver) =>
     parse(body, reviver && ((key, value) => reviver(key, value))),
   )
-  onTestFinished(() => void vi.restoreAllMocks())
   const { error } = await receive(200, '{"id":9007199254740993}')
   expect(error?.errors[0]?.message).toBe(`id is 9007199254740992, ${advice}`)
 })

@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { pagination } from "../../generated/tables.ts"
 import {
   type ApiError,
   type CollectionPath,
-  createClient,
   isApiError,
   isLinkError,
   fetchPages,
@@ -13,12 +12,10 @@ import {
 } from "../../src/client/index.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
-import { catchRejection, json, startScriptedServer, text } from "./scriptedServer.ts"
+import { catchRejection, json, text, useScriptedServer } from "./scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
-
-const api = createClient({ baseUrl: server.url, token: "a-token-of-tests", retries: 0 })
+const { server, client } = await useScriptedServer({ token: "a-token-of-tests", retries: 0 })
+const api = client()
 const params = { query: { organization_id: 1, workspace_id: 11, archived: true, limit: 1 } }
 
 const anyJson = fc.oneof(

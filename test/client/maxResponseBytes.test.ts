@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
-import { afterAll, describe, expect, test, vi } from "vitest"
-import { type ClientOptions, createClient, type Middleware } from "../../src/client/index.ts"
+import { describe, expect, test, vi } from "vitest"
+import type { Middleware } from "../../src/client/index.ts"
 import {
   callMethod,
   catchRejection,
@@ -9,24 +9,13 @@ import {
   hang,
   raw,
   type Responder,
-  startScriptedServer,
   text,
+  useScriptedServer,
 } from "./scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
-
 const limit = 1000
+const { server, client } = await useScriptedServer({ maxResponseBytes: limit })
 const tooLarge = new RangeError("GET /tasks: the response exceeds maxResponseBytes (1000)")
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({
-    baseUrl: server.url,
-    token: "secret",
-    maxResponseBytes: limit,
-    ...options,
-  })
-}
 
 /** Returns a JSON object with a number of bytes. */
 const bodyOf = (bytes: number): string => `{"name":"${"x".repeat(bytes - 11)}"}`

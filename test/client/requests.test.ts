@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import {
   type ClientOptions,
   createClient,
@@ -16,17 +16,11 @@ import {
   methods,
   noBody,
   reset,
-  startScriptedServer,
+  useScriptedServer,
 } from "./scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
+const { server, client } = await useScriptedServer()
 beforeEach(() => server.respondWith(json(200, { tasks: [] })))
-afterEach(() => vi.restoreAllMocks())
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: server.url, token: "secret", ...options })
-}
 
 async function callAllMethods(options: Partial<ClientOptions> = {}): Promise<void> {
   server.respondWith(...methods.map(() => noBody(204)))

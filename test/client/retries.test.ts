@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
-import { type ClientOptions, createClient } from "../../src/client/index.ts"
+import { beforeEach, expect, test, vi } from "vitest"
+import type { ClientOptions } from "../../src/client/index.ts"
 import {
   callMethod,
   catchRejection,
@@ -8,20 +8,14 @@ import {
   json,
   reset,
   type Responder,
-  startScriptedServer,
   text,
   truncatedResponse,
+  useScriptedServer,
 } from "./scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
+const { server, client } = await useScriptedServer()
 // Makes the random delay 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0))
-afterEach(() => vi.restoreAllMocks())
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: server.url, token: "secret", ...options })
-}
 
 const success = json(200, { tasks: [] })
 const tooManyRequests = json(429, errorBody("too many"))

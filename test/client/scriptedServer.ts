@@ -1,5 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { CallOptions, Client, Result } from "../../src/client/index.ts"
+import { afterAll, afterEach, vi } from "vitest"
+import {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Result,
+} from "../../src/client/index.ts"
 import { listen, type Listening } from "../loopback.ts"
 
 /** A request as the server received it. */
@@ -41,6 +48,16 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
       script = responders
     },
   }
+}
+
+/** Starts a server for the tests of a file, and returns it with a function that creates clients of it. */
+export async function useScriptedServer(defaults: Partial<ClientOptions> = {}) {
+  const server = await startScriptedServer()
+  afterAll(() => server.close())
+  afterEach(() => vi.restoreAllMocks())
+  const client = (options: Partial<ClientOptions> = {}): Client =>
+    createClient({ baseUrl: server.url, token: "secret", ...defaults, ...options })
+  return { server, client }
 }
 
 async function record(incoming: IncomingMessage): Promise<ReceivedRequest> {

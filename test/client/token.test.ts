@@ -1,8 +1,7 @@
 import { inspect } from "node:util"
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import {
   type ClientOptions,
-  createClient,
   type ErrorResponse,
   isApiError,
   isNetworkError,
@@ -21,23 +20,16 @@ import {
   raw,
   catchRejection,
   hang,
-  startScriptedServer,
   text,
+  useScriptedServer,
 } from "./scriptedServer.ts"
 
-const own = await startScriptedServer()
-afterAll(() => own.close())
-
 const canary = "canary-4f1d9c"
+const { server: own, client } = await useScriptedServer({ token: canary })
 const success = json(200, { tasks: [] })
 
 // Makes the random delay 0.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0))
-afterEach(() => vi.restoreAllMocks())
-
-function client(options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: own.url, token: canary, ...options })
-}
 
 test.each<[string, ClientOptions["token"]]>([
   ["a string", canary],
@@ -59,22 +51,20 @@ test("the token replaces the caller's Authorization header", async () => {
   expect(headerValuesOfEach(own, "authorization")).toEqual([[`Bearer ${canary}`]])
 })
 
-test.each<[string, (error: unknown) => string | Promise<string>]>([
-  [
-    "throws",
-    (error) => {
-      throw error
-    },
-  ],
-  ["rejects", (error) => Promise.reject(error)],
-])("a call rejects without sending a request if the token function %s", async (_, fail) => {
-  const error = new Error("no session")
-  const token = vi.fn<() => string | Promise<string>>(() => fail(error))
-  own.respondWith(success)
-  expect(await catchRejection(callMethod(client({ token }), "GET"))).toBe(error)
-  expect(token).toHaveBeenCalledOnce()
-  expect(own.requests).toEqual([])
-})
+test.each(["throws", "rejects"])(
+  "a call rejects and sends nothing if the token function %s",
+  async (how) => {
+    const error = new Error("no session")
+    const token = vi.fn<() => Promise<string>>(() => {
+      if (how === "throws") throw error
+      return Promise.reject(error)
+    })
+    own.respondWith(success)
+    expect(await catchRejection(callMethod(client({ token }), "GET"))).toBe(error)
+    expect(token).toHaveBeenCalledOnce()
+    expect(own.requests).toEqual([])
+  },
+)
 
 test.each([
   ["https://API.example.com/v2", "https://api.example.com/v2/tasks?organization_id=1"],
@@ -184,31 +174,33 @@ const failures: Record<string, (token: string) => Responder> = {
   "a timeout": () => hang(),
 }
 
-describe.each(["GET", "POST"] as const)("to a %s", (method) => {
-  test.each(Object.entries(failures))(
-    `keeps the token out of the error, the client and the output if a ${method} gets %s`,
-    async (_, createResponder) => {
-      own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
-      const seen: string[] = []
-      const api = client({ retries: 1, timeout: 200 })
-      const inspectRequest = ({ request }: { request: Request }) =>
-        void seen.push(inspect([...request.headers]), inspect(request, { depth: 10 }))
-      api.use({ onRequest: inspectRequest, onResponse: inspectRequest, onError: inspectRequest })
+test.each(
+  (["GET", "POST"] as const).flatMap((method) =>
+    Object.entries(failures).map(([failure, create]) => [method, failure, create] as const),
+  ),
+)(
+  "keeps the token out of the error, the client and the output if a %s gets %s",
+  async (method, _, createResponder) => {
+    own.respondWith(...Array.from({ length: 2 }, () => quoteToken(createResponder)))
+    const seen: string[] = []
+    const api = client({ retries: 1, timeout: 200 })
+    const inspectRequest = ({ request }: { request: Request }) =>
+      void seen.push(inspect([...request.headers]), inspect(request, { depth: 10 }))
+    api.use({ onRequest: inspectRequest, onResponse: inspectRequest, onError: inspectRequest })
 
-      let error: unknown
-      const printed = await captureOutput(async () => {
-        error = await catchRejection(unwrap(callMethod(api, method)))
-      })
-      expect(headerValuesOfEach(own, "authorization")[0]).toEqual([`Bearer ${canary}`])
-      expect(error).toBeInstanceOf(Error)
-      expect(findLeaks(error)).toEqual([])
-      expect(findLeaks(api)).toEqual([])
-      expect(seen).toHaveLength(4)
-      expect(seen.filter((shown) => shown.includes(canary))).toEqual([])
-      expect(printed).not.toContain(canary)
-    },
-  )
-})
+    let error: unknown
+    const printed = await captureOutput(async () => {
+      error = await catchRejection(unwrap(callMethod(api, method)))
+    })
+    expect(headerValuesOfEach(own, "authorization")[0]).toEqual([`Bearer ${canary}`])
+    expect(error).toBeInstanceOf(Error)
+    expect(findLeaks(error)).toEqual([])
+    expect(findLeaks(api)).toEqual([])
+    expect(seen).toHaveLength(4)
+    expect(seen.filter((shown) => shown.includes(canary))).toEqual([])
+    expect(printed).not.toContain(canary)
+  },
+)
 
 test.each<["response" | "cause", string, (token: string) => Responder]>([
   [

@@ -1,19 +1,16 @@
 import createFetchClient from "openapi-fetch"
-import { afterAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { paths } from "../../generated/schema.d.ts"
-import { type Client, createClient, type Middleware, unwrap } from "../../src/client/index.ts"
+import { type Client, type Middleware, unwrap } from "../../src/client/index.ts"
 import {
   isResponseViolationError,
   type ResponseValidationOptions,
   type ResponseViolationError,
   validateResponses,
 } from "../../src/contract/index.ts"
-import { noBody, type Responder, startScriptedServer, text } from "../client/scriptedServer.ts"
+import { noBody, type Responder, text, useScriptedServer } from "../client/scriptedServer.ts"
 
-const server = await startScriptedServer()
-afterAll(() => server.close())
-
-const token = "a-long-secret-token"
+const { server, client } = await useScriptedServer({ retries: 0 })
 const params = { query: { organization_id: 1 } }
 
 /** Responds with JSON. */
@@ -22,7 +19,7 @@ function json(status: number, body: unknown, type = "application/json"): Respond
 }
 
 function createValidatingClient(options?: ResponseValidationOptions): Client {
-  const api = createClient({ baseUrl: `${server.url}/v2`, token, retries: 0 })
+  const api = client()
   api.use(validateResponses(options))
   return api
 }
@@ -100,7 +97,7 @@ test("a call rejects if onViolation rejects", async () => {
 
 test("validateResponses accepts the media type that the service option names", async () => {
   const type = "application/vnd.acme.v2+json"
-  const acme = createClient({ baseUrl: `${server.url}/v2`, token, service: "acme", retries: 0 })
+  const acme = client({ service: "acme" })
   acme.use(validateResponses({ service: "acme" }))
   server.respondWith(json(200, { workspaces: [] }, type))
   expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual({ workspaces: [] })
