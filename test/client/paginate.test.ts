@@ -4,7 +4,6 @@ import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
 import { defaultLimit as pageSize, pagination } from "../../generated/tables.ts"
 import {
-  type Client,
   createClient,
   isApiError,
   isLinkError,
@@ -63,12 +62,6 @@ function offsetService(key: string, records: PageRecord[], maximum = Infinity): 
   }
 }
 
-/** Reads all pages of tasks and returns their lengths. */
-async function readLengths(api: Client, query: { limit?: number } = {}): Promise<number[]> {
-  const all = fetchPages(api, "/tasks", { params: { query: { organization_id: 1, ...query } } })
-  return Array.fromAsync(all, (page) => page.tasks.length)
-}
-
 const offsetPaths = Object.entries(pagination).flatMap(([path, { style, items }]) =>
   style === "offset" ? [[path as "/tasks", items] as const] : [],
 )
@@ -117,28 +110,20 @@ test.each<[string, number, Query, number[], (string | null)[], number?]>([
   expect(new Set(sent("limit"))).toEqual(new Set([query.limit?.toString() ?? null]))
 })
 
-test("stops paging if the service ignores the cursor", async () => {
-  const { api, sent } = connect(() => Response.json({ tasks: createRecords(pageSize) }))
-  expect(await readLengths(api)).toEqual([pageSize])
-  expect(sent("cursor")).toEqual([null, cursorAfter(1)])
-})
-
 test("stops paging if the service returns to the first page", async () => {
   const records = createRecords(2 * pageSize)
   const { api, requests } = connect((_, count) =>
-    Response.json({
-      tasks: count % 2 ? records.slice(0, pageSize) : records.slice(pageSize),
-    }),
+    Response.json({ tasks: records.slice(count % 2 ? 0 : pageSize).slice(0, pageSize) }),
   )
-  expect(await readLengths(api)).toEqual([pageSize, pageSize])
+  const all = paginate(api, "/tasks", { params: { query: { organization_id: 1 } } })
+  expect(await Array.fromAsync(all)).toEqual(records)
   expect(requests).toHaveLength(3)
 })
 
 test("paginate can be called again with the same options object", async () => {
   const { api, sent } = connect(offsetService("tasks", createRecords(pageSize + 5)))
-  const options = Object.freeze({
-    params: Object.freeze({ query: Object.freeze({ organization_id: 1 }) }),
-  })
+  const query = Object.freeze({ organization_id: 1 })
+  const options = Object.freeze({ params: Object.freeze({ query }) })
   const first = await Array.fromAsync(paginate(api, "/tasks", options))
   expect(await Array.fromAsync(paginate(api, "/tasks", options))).toEqual(first)
   expect(sent("cursor")).toEqual([null, cursorAfter(1), null, cursorAfter(1)])

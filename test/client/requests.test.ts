@@ -146,17 +146,12 @@ test.each([
   ["an array with NaN", [1, NaN]],
   ["an invalid date", new Date("")],
   ["an object", { name: 1 }],
+  ["a string that no URL can contain", "\uD800"],
 ])("rejects %s in the query", async (_, value) => {
   const before = sent.length
   await expect(send({ value })).rejects.toThrow(
-    /^value must be valid, not (NaN|Infinity|Inv.*|.object Object.)$/,
+    /^(value must be valid, not (NaN|Infinity|Inv.*|.object Object.)|URI malformed)$/,
   )
-  expect(sent).toHaveLength(before)
-})
-
-test("rejects a string in the query that no URL can contain", async () => {
-  const before = sent.length
-  await expect(send({ value: "\uD800" })).rejects.toThrow("URI malformed")
   expect(sent).toHaveLength(before)
 })
 
