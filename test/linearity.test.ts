@@ -1,7 +1,6 @@
 import { globSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { findAttack, listRegExps } from "./linearity.ts"
-import { sample } from "./runs.ts"
 
 const found = globSync(["src/**/*.ts", "docs/site/*.ts", "generated/*.{ts,js}"]).flatMap(
   listRegExps,
@@ -40,12 +39,3 @@ describe("every regular expression", () => {
     expect([...new Set(files)].toSorted()).toEqual(Object.keys(composed).toSorted())
   })
 })
-
-const quadratic = [/"(?:[^"\\]|\\.)*"/, /^_+|_+$/g, /<[^>]*>/, /^(\w+-?)+$/, /token[^.]*$/]
-
-test.each(sample(quadratic, 1))(
-  "findAttack finds text on which %s takes more than linear time",
-  (regExp) => {
-    expect(findAttack(regExp)).toBeDefined()
-  },
-)
