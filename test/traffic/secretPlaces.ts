@@ -23,42 +23,31 @@ request header | Authorization | AWS4-HMAC-SHA256 Credential=ada/x, Signature=SE
 request header | Authorization | SECRET
 request header | Proxy-Authorization | Basic BASE64
 request header | X-Pin | NUMBER
-request header | X-Api-Key | SECRET
-request header | Referer | https://app.example/callback?code=SECRET
 request header | Cookie | session=SECRET
 request header | X-SECRET | 1
 query | GET /tasks | sig=SECRET
 query | GET /tasks | pwd=PERCENT
 query | GET /tasks | pin=NUMBER
-query | GET /tasks | auth[value]=SECRET
-query | GET /tasks | access%5Ftoken=SECRET
 query | GET /tasks | to%6ben=SECRET
-query | GET /tasks | redirect_uri=https%3A%2F%2Fapp.example%2F%3Fcode%3DSECRET
-query | GET /tasks | url=https://ada:SECRET@app.example
 query | GET /tasks | a;sig=SECRET
 query | GET /tasks | SECRET
 query | GET /tasks | SECRET=1
 query | GET /tasks | x=%zzSECRET
-query | GET /nothing | sig=SECRET
 query | GET /nothing | ticket=SECRET&view=flagged
-path | GET | /v2/SECRET
 path | GET | /v2/reset/SECRET/confirm
 path | GET | /v2/reset/NUMBER
 path | GET | /v2/invite/PERCENT
 path | GET | /v2/tasks/101/SECRET
 path | DELETE | /v2/access_tokens/SECRET
 path | GET | /v2/tasks;jsessionid=SECRET
-path | PATCH | /v2/services/T0001/B0001/SECRET
 URL | GET /tasks | ada:SECRET@
 URL | GET /tasks | SECRET@
 URL | GET /tasks | #access_token=SECRET
 request body | POST /tasks JSON | {"api_key":"SECRET"}
-request body | POST /tasks JSON | {"token" : ¶  "SECRET"}
 request body | POST /tasks JSON | {"to\u006ben":"SECRET"}
 request body | POST /tasks JSON | {"token":"ESCAPED"}
 request body | POST /tasks JSON | {"password":"\"SECRET\\"}
 request body | POST /tasks JSON | {"pin":NUMBER}
-request body | POST /tasks JSON | {"task":{"name":"x","authorization":"SECRET"}}
 request body | POST /tasks JSON | {"task":{"name":{"value":"SECRET"}}}
 request body | POST /tasks JSON | {"task":{"subtasks":[{"key":"SECRET"}]}}
 request body | POST /tasks JSON | {"api_key":{"task":{"name":"SECRET"}}}
@@ -68,11 +57,9 @@ request body | POST /tasks JSON | {"task":{"name":"x","SECRET":{}}}
 request body | POST /tasks JSON | {"key":"SECRET","key":"again"}
 request body | POST /tasks JSON | {"__proto__":{"name":"SECRET"}}
 request body | POST /tasks JSON | ["SECRET"]
-request body | POST /tasks JSON | [{"task":{"name":"SECRET"}}]
 request body | POST /tasks JSON | "SECRET"
 request body | POST /tasks JSON | {"api_key":"SECRET"
 request body | POST /tasks JSON | {"task":{"name":"x"}} SECRET
-request body | POST /tasks text/plain | {"api_key":"SECRET"}
 request body | POST /tasks application/x-ndjson | {"key":"SECRET"}¶{"key":"SECRET"}
 request body | POST /tasks form | password=SECRET
 request body | POST /tasks form | task%5Bauth%5D=PERCENT
@@ -88,8 +75,6 @@ request body | PUT /integration_webhooks/301 JSON | {"integration_webhook":{"url
 request body | POST /access_tokens JSON | {"access_token":{"token":"SECRET"}}
 response header | Set-Cookie | session=SECRET; HttpOnly
 response header | Location | https://sso.example/login?ticket=SECRET
-response header | Location | /reset/SECRET
-response header | Content-Location | https://files.example/SECRET
 response header | Link | next=<https://api.example/v2/tasks?cursor=5&sig=SECRET>
 response header | Link | next=https://api.example/v2/tasks?cursor=5&sig=SECRET
 response header | Link | <https://ada:SECRET@api.example/v2/tasks>; rel="next"
@@ -97,7 +82,6 @@ response header | Link | <https://api.example/v2/tasks>; rel="next"; key="SECRET
 response header | Link | <https://cdn.example/SECRET>; rel=preload
 response header | WWW-Authenticate | Bearer error_description="SECRET has expired"
 response header | ETag | "SECRET"
-response body | GET /tasks JSON | {"tasks":[],"api_key":"SECRET"}
 response body | GET /tasks JSON | {"tasks":[{"id":1,"pin":NUMBER}]}
 response body | GET /tasks JSON | {"tasks":[{"id":1,"name":{"key":"SECRET"}}]}
 response body | GET /tasks JSON | {"tasks":[{"id":1,"SECRET":"x"}]}
@@ -115,7 +99,6 @@ error body | JSON | {"status":"error","errors":[],"debug":{"env":{"DB":"SECRET"}
 error body | text/html | <h1>500</h1><pre>password=SECRET</pre>
 echo | Authorization: Bearer SECRET | Not for SECRET.
 echo | X-Api-Key: SECRET | Invalid key SECRET.
-echo | X-Api-Key: SECRET | Invalid key 'SECRET', try another.
 echo | Cookie: sid=SECRET | No session SECRET
 echo | ?sig=SECRET | The signature (SECRET) is wrong.
 echo | ?sig=PERCENT | The signature PERCENT is wrong.
