@@ -203,18 +203,10 @@ test.each(
 )
 
 test.each<["response" | "cause", string, (token: string) => Responder]>([
-  [
-    "response",
-    "a redirect",
-    (token) => noBody(302, { Location: `/login?token=${encodeURI(token)}` }),
-  ],
+  ["response", "a redirect", (token) => noBody(302, { Location: `/?token=${encodeURI(token)}` })],
   ["response", "a header", (token) => text(401, "", { "X-Quoted": token })],
   ["response", "a media type", (token) => text(400, "", { "Content-Type": token })],
-  [
-    "response",
-    "a reason phrase",
-    (token) => raw(`HTTP/1.1 400 ${token}\r\nContent-Length: 0\r\n\r\n`),
-  ],
+  ["response", "a reason phrase", (token) => raw(`HTTP/1.1 400 ${token}\r\n\r\n`)],
   ["cause", "a response that isn't HTTP", (token) => raw(`${token}\r\n`)],
   ["cause", "an invalid header", (token) => raw(`HTTP/1.1 200 OK\r\n${token}\r\n\r\n`)],
 ])(

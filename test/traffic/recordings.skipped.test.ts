@@ -15,6 +15,10 @@ function setValues(target: Values, values: Values): void {
   }
 }
 
+const request = (values: Values): Values => ({ request: values })
+const response = (values: Values): Values => ({ response: values })
+const content = (values: Values): Values => response({ content: values })
+
 const preflight = "CORS preflight request."
 const cached = "Response served from a cache."
 const failed = "No response recorded: the request was blocked or aborted, or it failed."
@@ -25,42 +29,35 @@ test.each<[what: string, reason: string, values: Values]>([
   [
     "a preflight recognized by its method",
     preflight,
-    {
-      request: { method: "OPTIONS", headers: [header("Access-Control-Request-Method", "POST")] },
-    },
+    request({ method: "OPTIONS", headers: [header("Access-Control-Request-Method", "POST")] }),
   ],
   ["a preflight recognized by its type", preflight, { _resourceType: "preflight" }],
   ["a WebSocket recognized by its type", "WebSocket.", { _resourceType: "websocket" }],
-  [
-    "a WebSocket recognized by its URL",
-    "WebSocket.",
-    { request: { url: "wss://a.test/v2/tasks" } },
-  ],
-  ["a CONNECT tunnel", "CONNECT tunnel of a proxy.", { request: { method: "CONNECT" } }],
+  ["a WebSocket recognized by its URL", "WebSocket.", request({ url: "wss://a.test/v2/tasks" })],
+  ["a CONNECT tunnel", "CONNECT tunnel of a proxy.", request({ method: "CONNECT" })],
   ["a cached response in Chrome", cached, { _fromCache: "disk" }],
   ["a cached response in Safari", cached, { _fetchType: "Memory Cache" }],
   ["a cached response in Firefox", cached, { cache: { afterRequest: null } }],
   [
     "a response created by the browser",
     "Response created by the browser.",
-    { response: { status: 307, headers: [header("Non-Authoritative-Reason", "HSTS")] } },
+    response({ status: 307, headers: [header("Non-Authoritative-Reason", "HSTS")] }),
   ],
-  ...[0, -1, null, undefined].map((status): [string, string, Values] => [
-    `a response with status ${status}`,
-    failed,
-    { response: { status } },
-  ]),
+  ["a response with status 0", failed, response({ status: 0 })],
+  ["a response with status -1", failed, response({ status: -1 })],
+  ["a response with status null", failed, response({ status: null })],
+  ["a response without a status", failed, response({ status: undefined })],
   ["a request without a response", failed, { response: undefined }],
   [
     "a request with a very long URL",
     "URL longer than 8192 characters.",
-    { request: { url: `${origin}/v2/tasks?${"T".repeat(100_000)}` } },
+    request({ url: `${origin}/v2/tasks?${"T".repeat(100_000)}` }),
   ],
   ["a request that isn't an object", invalid, { request: 1 }],
-  ["a request with an invalid method", invalid, { request: { method: "G".repeat(41) } }],
-  ["a request with a relative URL", invalid, { request: { url: "/v2/tasks" } }],
+  ["a request with an invalid method", invalid, request({ method: "G".repeat(41) })],
+  ["a request with a relative URL", invalid, request({ url: "/v2/tasks" })],
   ["a response that isn't an object", invalid, { response: [] }],
-  ["a response whose status is text", invalid, { response: { status: "200" } }],
+  ["a response whose status is text", invalid, response({ status: "200" })],
 ])("checkHar skips %s", async (_, reason, values) => {
   const har = one((entry) => setValues(entry, values))
   const report = await checkHar(har)
@@ -77,50 +74,33 @@ const noRequest = "Request body not recorded."
 const noResponse = "Response body not recorded."
 
 test.each<[what: string, reason: string, values: Values]>([
-  ["no request body", noRequest, { request: { postData: undefined } }],
+  ["no request body", noRequest, request({ postData: undefined })],
   [
     "the request body in a separate file",
     noRequest,
-    { request: { bodySize: -1, postData: { text: "", _file: "0a1b.json" } } },
+    request({ bodySize: -1, postData: { text: "", _file: "0a1b.json" } }),
   ],
   [
     "a comment instead of the request body",
     noRequest,
-    { request: { bodySize: 0, postData: { text: "", comment: "Bodies are not included." } } },
+    request({ bodySize: 0, postData: { text: "", comment: "Bodies are not included." } }),
   ],
-  ["no response body", noResponse, { response: { content: { text: undefined } } }],
-  ["an empty response body", noResponse, { response: { content: { text: "" } } }],
-  [
-    "neither a response body nor its size",
-    noResponse,
-    { response: { content: { size: -1, mimeType: "x-unknown", text: undefined } } },
-  ],
-  [
-    "the response body in a separate file",
-    noResponse,
-    { response: { content: { size: -1, text: undefined, _file: "0a1b.json" } } },
-  ],
-  ["invalid base64", noResponse, { response: { content: { encoding: "base64" } } }],
+  ["no response body", noResponse, content({ text: undefined })],
+  ["an empty response body", noResponse, content({ text: "" })],
+  ["neither a response body nor its size", noResponse, content({ size: -1, text: undefined })],
+  ["invalid base64", noResponse, content({ encoding: "base64" })],
   [
     "a truncated response body",
     "Response body truncated by the recorder.",
-    { response: { content: { text: '{"task":{"id":101,"account_id":21' } } },
+    content({ text: '{"task":{"id":101,"account_id":21' }),
   ],
-  ["the status 304", "304 response: the body is in a cache.", { response: { status: 304 } }],
-  [
-    "an error recorded by Chrome",
-    "Incomplete response.",
-    { response: { _error: "net::ERR_FAILED" } },
-  ],
-  [
-    "an error recorded by Playwright",
-    "Incomplete response.",
-    { response: { _failureText: "net::ERR_ABORTED" } },
-  ],
+  ["the status 304", "304 response: the body is in a cache.", response({ status: 304 })],
+  ["an error in Chrome", "Incomplete response.", response({ _error: "net::ERR_FAILED" })],
+  ["an error in Playwright", "Incomplete response.", response({ _failureText: "ERR_ABORTED" })],
   [
     "a very long body",
     "Body longer than 8388608 characters.",
-    { response: { content: { text: " ".repeat(8_388_609) } } },
+    content({ text: " ".repeat(8_388_609) }),
   ],
 ])("checkHar validates only part of an entry with %s", async (_, reason, values) => {
   const report = await checkHar(one((entry) => setValues(entry, values)))
@@ -133,14 +113,14 @@ test.each<[what: string, reason: string, values: Values]>([
 })
 
 test("checkHar validates Content-Type headers even if the bodies aren't recorded", async () => {
-  const har = one(({ request: sent, response }) => {
+  const har = one(({ request: sent, response: received }) => {
     delete sent.postData
     sent.headers = [
       header("Authorization", `Bearer ${token}`),
       header("Content-Type", "application/json"),
     ]
-    delete response.content.text
-    response.headers = [header("Content-Type", "text/html")]
+    delete received.content.text
+    received.headers = [header("Content-Type", "text/html")]
   })
   const report = await checkHar(har)
   expect(formatViolations(report)).toEqual([
@@ -153,9 +133,9 @@ test("checkHar validates Content-Type headers even if the bodies aren't recorded
 
 test("checkHar reports an unrecorded body where none is allowed", async () => {
   const har = good((entries) => {
-    const { request: sent, response } = entries[entryIndex("deleteComment")]
+    const { request: sent, response: received } = entries[entryIndex("deleteComment")]
     sent.headers.push(header("Content-Length", "12"))
-    response.content = { size: 12, mimeType: "text/plain" }
+    received.content = { size: 12, mimeType: "text/plain" }
   })
   const index = entryIndex("deleteComment")
   expect(formatViolations(await checkHar(har))).toEqual([
@@ -166,10 +146,10 @@ test("checkHar reports an unrecorded body where none is allowed", async () => {
 
 test("checkHar fully validates a 204 without a recorded size", async () => {
   const har = good((entries) => {
-    const { response } = entries[entryIndex("deleteComment")]
-    response.content = { size: -1, mimeType: "x-unknown" }
+    const { response: received } = entries[entryIndex("deleteComment")]
+    received.content = { size: -1, mimeType: "x-unknown" }
     // Firefox includes the headers in the size.
-    response.bodySize = 250
+    received.bodySize = 250
   })
   expect(await checkHar(har)).toMatchObject({ verdict: "conforming", skipped: [] })
 })
