@@ -50,7 +50,6 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   // Tokens
   ["a missing token", "listWorkspaces", authorization(), "header Authorization missing #/components/securitySchemes/BearerToken"],
   ["a token without its scheme", "getMembership", authorization(token), "header Authorization invalid #/components/securitySchemes/BearerToken"],
-  ["two tokens", "listAccessTokens", authorization(`Bearer ${token} ${token}`), "header Authorization invalid #/components/securitySchemes/BearerToken"],
 
   // Media types
   ["an Accept header for HTML only", "listTasks", accept("text/html"), "header Accept invalid #/components/responses/Tasks"],
@@ -69,8 +68,6 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["a page size with a fraction", "listWorkspaces", query("limit", "2.5"), "query limit invalid #/components/parameters/Limit/schema/type"],
   ["a page size above the maximum", "listTasks", query("limit", "101"), "query limit invalid #/components/parameters/TasksLimit/schema/maximum"],
   ["a date in place of a date-time", "listMemberships", query("before", "2026-03-31"), "query before invalid #/paths/~1memberships/get/parameters/before/schema/format"],
-  ["an impossible date", "listLists", query("start_date_after", "2026-02-30"), "query start_date_after invalid #/paths/~1lists/get/parameters/start_date_after/schema/format"],
-  ["an unencoded plus in a time zone", "listTasks", append("created_after=2026-03-31T09:00:00+02:00"), "query created_after invalid #/paths/~1tasks/get/parameters/created_after/schema/format"],
   ["an unknown parameter", "getMembership", query("colour", "red"), "query colour unsupported #/paths/~1memberships~1{id}/get"],
   ["a body key in the query", "updateTask reschedule", query("organization_id", "1"), "query organization_id unsupported #/paths/~1tasks~1{id}/put"],
   ["a malformed percent-encoding in the query", "listTasks", append("order=%E4"), "query invalid #/paths"],
@@ -86,11 +83,9 @@ const problems: [problem: string, valid: string, change: Change, ...found: strin
   ["an access token without an organization", "createAccessToken organizationAtTheTop", drop("/organization_id"), "body organization_id missing #/components/schemas/CreateAccessTokenRequestTop/required"],
   ["an access token with two organizations", "createAccessToken organizationAtTheTop", set("/access_token/organization_id", 1), "body access_token.organization_id unsupported #/components/schemas/CreateAccessTokenRequestTop/properties/access_token/additionalProperties"],
   ["an unknown key", "createIntegrationWebhook", set("/integration_webhook/active", true), "body integration_webhook.active unsupported #/components/schemas/IntegrationWebhookInput/additionalProperties"],
-  ["an unknown key beside the record", "createComment", set("/organization_id", 1), "body organization_id unsupported #/components/schemas/CreateCommentRequest/additionalProperties"],
   ["an unknown key in an array item", "createTask subtask", set("/task/subscriptions/0/role", "owner"), "body task.subscriptions[0].role unsupported #/components/schemas/Subscription/additionalProperties"],
   ["account IDs in place of objects", "updateTask complete", set("/task/subscriber_ids", [21, 22]), "body task.subscriber_ids[0] invalid #/components/schemas/Subscription/type", "body task.subscriber_ids[1] invalid #/components/schemas/Subscription/type"],
   ["a date in another format", "updateTask reschedule", set("/task/due_on", "10.04.2026"), "body task.due_on invalid #/components/schemas/TaskChanges/properties/due_on/format"],
-  ["a relative webhook URL", "createIntegrationWebhook", set("/integration_webhook/url", "hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhookInput/properties/url/format"],
 
   // Several at once
   ["violations in every part", "createTask privateTask", all(authorization(), accept("image/png"), type("text/plain"), append("colour=red"), set("/organization_id", true)), "header Authorization missing #/components/securitySchemes/BearerToken", "header Accept invalid #/components/responses/TaskCreated", "header Content-Type invalid #/components/requestBodies/CreateTask", "query colour unsupported #/paths/~1tasks/post", "body organization_id invalid #/components/schemas/CreateTaskRequest/properties/organization_id/type"],

@@ -46,7 +46,6 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   // Media types
   ["the media type of version 1", "listLists 200 default", type("application/vnd.work-management.v1+json"), "header Content-Type invalid #/components/responses/Lists"],
   ["Latin-1 as the charset", "listTasks 200 flagged", type("application/json; charset=latin1"), "header Content-Type invalid #/components/responses/Tasks"],
-  ["UTF-16 as the charset", "getMembership 200 plain", type(`${vendor};charset=UTF-16`), "header Content-Type invalid #/components/responses/Membership"],
   ["another JSON media type", "getTask 404 recordNotFound", type("application/problem+json"), "header Content-Type invalid #/components/responses/NotFound"],
   ["a missing media type", "createAccessToken 201 token", type(), "header Content-Type missing #/components/responses/AccessTokenCreated"],
 
@@ -59,22 +58,17 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
 
   // Missing fields
   ["a record without a field", "listTasks 200 delegated", drop("/tasks/0/section_id"), "body tasks[0].section_id missing #/components/schemas/Task/required"],
-  ["an included record without a field", "getTask 200 withAccounts", drop("/includes/accounts/0/email"), "body includes.accounts[0].email missing #/components/schemas/Account/required"],
   ["an error without a link", "createTask 422 missingParam", drop("/errors/0/link"), "body errors[0].link missing #/components/schemas/ErrorDetail/required"],
   ["an activity without an action", "getActivity 200 plain", drop("/activity/action"), "body activity.action missing #/components/schemas/ActivityOnTask/allOf/1/required"],
 
   // Types
   ["null in a required name", "updateTask 200 reschedule", set("/task/name", null), "body task.name invalid #/components/schemas/Task/properties/name/type"],
-  ["a boolean as text", "updateTask 200 unassign", set("/task/completed", "false"), "body task.completed invalid #/components/schemas/Task/properties/completed/type"],
   ["an ID as text in an array", "getTask 200 plain", set("/task/subscriber_ids/1", "22"), "body task.subscriber_ids[1] invalid #/components/schemas/Task/properties/subscriber_ids/items/type"],
 
   // Formats
   ["a date in another format", "listTasks 200 scheduled", set("/tasks/0/due_on", "31.03.2026"), "body tasks[0].due_on invalid #/components/schemas/Task/properties/due_on/format"],
-  ["an impossible date", "listTasks 200 upcoming", set("/tasks/0/starts_on", "2026-02-30"), "body tasks[0].starts_on invalid #/components/schemas/Task/properties/starts_on/format"],
   ["a date-time without a time zone", "updateComment 200 markdown", set("/comment/updated_at", "2026-03-09T15:55:00"), "body comment.updated_at invalid #/components/schemas/Comment/properties/updated_at/format"],
-  ["a date-time without its T", "listActivities 200 notified", set("/activities/0/created_at", "2026-03-09 15:40:00Z"), "body activities[0].created_at invalid #/components/schemas/ActivityBase/properties/created_at/format"],
   ["an ID beyond 64 bits", "listMemberships 200 withAccounts", set("/accounts/0/id", 1e19), "body accounts[0].id invalid #/components/schemas/Account/properties/id/format"],
-  ["a relative webhook URL", "updateIntegrationWebhook 200 rename", set("/integration_webhook/url", "/hooks"), "body integration_webhook.url invalid #/components/schemas/IntegrationWebhook/properties/url/format"],
 
   // Closed sets of values
   ["an unknown resource type of a webhook", "createIntegrationWebhook 201 watchList", set("/integration_webhook/resource_type", "Workspace"), "body integration_webhook.resource_type invalid #/components/schemas/WebhookResourceType/enum"],
@@ -87,7 +81,6 @@ const problems: [problem: string, valid: string, change: (response: AnsweredMess
   ["null as an activity's target type", "getActivity 200 plain", set("/activity/target_type", null), "body activity.target_type invalid #/components/schemas/Activity/oneOf"],
   ["null as a webhook's resource type", "listIntegrationWebhooks 200 default", set("/integration_webhooks/0/resource_type", null), "body integration_webhooks[0].resource_type invalid #/components/schemas/WebhookResourceType/type"],
   ["an ID in place of an activity", "getActivity 200 plain", set("/activity", 501), "body activity invalid #/components/schemas/ActivityBase/type"],
-  ["an ID as text in a payload", "listActivities 200 withRecords", set("/activities/0/payload", { list_id: "41" }), "body activities[0].payload.list_id invalid #/components/schemas/ActivityPayload/properties/list_id/type"],
 
   // Several at once
   ["two invalid keys", "createComment 201 markdown", all(drop("/comment/body"), set("/comment/deleted", null)), "body comment.body missing #/components/schemas/Comment/required", "body comment.deleted invalid #/components/schemas/Comment/properties/deleted/type"],

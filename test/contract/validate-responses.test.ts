@@ -49,14 +49,6 @@ test("validateResponses rejects a response that violates the contract and says w
   )
 })
 
-test("validateResponses passes a valid response on unchanged", async () => {
-  const body = { workspaces: [{ id: 11, name: "Studio", added_later: [1] }] }
-  server.respondWith(json(200, body))
-  const { data, response } = await api.GET("/workspaces", { params })
-  expect(data).toEqual(body)
-  expect(response.status).toBe(200)
-})
-
 test("validateResponses finds the operation by path template and method", async () => {
   server.respondWith(json(200, { task: {} }))
   const body = { organization_id: 1, task: { workspace_id: 11 } }
@@ -99,8 +91,9 @@ test("validateResponses accepts the media type that the service option names", a
   const type = "application/vnd.acme.v2+json"
   const acme = client({ service: "acme" })
   acme.use(validateResponses({ service: "acme" }))
-  server.respondWith(json(200, { workspaces: [] }, type))
-  expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual({ workspaces: [] })
+  const body = { workspaces: [{ id: 11, name: "Studio", added_later: [1] }] }
+  server.respondWith(json(200, body, type))
+  expect(await unwrap(acme.GET("/workspaces", { params }))).toEqual(body)
 })
 
 test("validateResponses works as middleware for openapi-fetch", async () => {
