@@ -3,7 +3,6 @@ import { docsUrl, pathPrefixes, vendorMediaType } from "../../generated/tables.t
 import { maxBodySize } from "../../src/contract/body.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../../src/contract/index.ts"
 import { createMock } from "../../src/mock/mock.ts"
-import { createSandbox } from "../../src/sandbox/index.ts"
 import { sample } from "../runs.ts"
 import { readResponse, validateResponse } from "./validate.ts"
 
@@ -256,16 +255,3 @@ test("the mock rejects an endless body once it exceeds the maximum size", async 
   const init = { method: "POST", body, duplex: "half" } as RequestInit
   expect((await send("/v2/tasks", init)).status).toBe(413)
 })
-
-test.each([401, 404, 429, 503])(
-  "the mock returns the same error as the sandbox for Prefer: code=%i",
-  async (code) => {
-    const headers = { Authorization: "Bearer secret", Prefer: `code=${code}` }
-    const url = `https://api.work-management.example/v2/tasks?${org}`
-    const response = await mock.fetch(url, { headers })
-    const expected = await createSandbox().fetch(url, { headers })
-    expect(response.status).toBe(code)
-    const { errors } = await response.json()
-    expect(errors).toEqual((await expected.json()).errors)
-  },
-)
