@@ -3,7 +3,6 @@ import { DatabaseSync } from "node:sqlite"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { launchTask, mirroringSubtask } from "../../exampleRecords.ts"
 import { startMock } from "../../../src/mock/index.ts"
-import { createSandbox } from "../../../src/sandbox/index.ts"
 import { newFolder } from "../../newFolder.ts"
 import { startReceiver } from "../../sandbox/receiver.ts"
 import { createWebhook } from "../../sandbox/sandbox-client.ts"
@@ -104,15 +103,6 @@ test("GET /coverage and GET /violations report on the requests received", async 
   await send("GET /tasks?limit=x")
   expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
   expect((await call("GET /violations")).body).toMatchObject({ requests: 1, violating: 1 })
-})
-
-test("a sandbox that doesn't listen on a port has the control API", async () => {
-  const sandbox = createSandbox()
-  const call = createCall("https://api.work-management.example", sandbox.fetch)
-  await call("POST /clock", { body: { now: "2026-12-24T18:00:00Z" } })
-  expect(sandbox.clock.now().toISOString()).toBe("2026-12-24T18:00:00.000Z")
-  await call("POST /reset")
-  expect(sandbox.clock.now().toISOString()).toBe("2026-03-10T12:00:00.000Z")
 })
 
 /** Starts a sandbox, and causes a delivery to a URL. */
