@@ -78,34 +78,6 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
       expect(links.length).toBe(10)
     }
   })
-
-  test("a workflow's docs show one language at a time, remember it, and collapse the YAML", async () => {
-    await open(`${files.url}workflows/first-task/`)
-    const code = page.locator("[role=tabpanel]:visible")
-    expect(await code.innerText()).toContain("createClient(")
-    await page.click("[role=tab]:text-is('Python')")
-    expect(await code.innerText()).toContain("httpx.Client(")
-    await open(`${files.url}workflows/catch-up/`)
-    expect(await code.innerText()).toContain("httpx.Client(")
-    expect(await page.locator("text=arazzo: 1.0.1").isVisible()).toBe(false)
-    await page.click("summary:has-text('Arazzo document')")
-    expect(await page.locator("text=arazzo: 1.0.1").isVisible()).toBe(true)
-    await page.evaluate(() => localStorage.clear())
-  })
-
-  test("code in the docs scrolls instead of wrapping on a phone", async () => {
-    await open(`${files.url}guides/mock/`, 390)
-    const boxes = await page.locator(".expressive-code pre").evaluateAll((all) =>
-      all.map((pre) => {
-        const { lineHeight, paddingBlockStart } = getComputedStyle(pre.querySelector("code")!)
-        const lines = pre.querySelectorAll(".ec-line").length
-        const height = lines * parseFloat(lineHeight) + 2 * parseFloat(paddingBlockStart)
-        return { wraps: pre.clientHeight > height + 40, scrolls: pre.scrollWidth > pre.clientWidth }
-      }),
-    )
-    expect(boxes.filter(({ wraps }) => wraps)).toEqual([])
-    expect(boxes.some(({ scrolls }) => scrolls)).toBe(true)
-  })
 })
 
 describe("the docs reference", { timeout: 120_000 }, () => {
