@@ -1,18 +1,12 @@
 import { startSandbox } from "../../src/sandbox/index.ts"
 
-/** The effect of running a program: its output, and the service's responses. */
-export interface WorkflowResult {
-  printed: object
-  /** Each request's operation, status and contract violations. */
-  replies: string[]
-}
-
 /**
  * The expected result of every program. With account 22's token, the program lists tasks with two kinds of related
  * records, creates a task with a due date, completes it, removes the due date with null, comments on it, lists
- * activities, reads two pages of archived lists, and creates and deletes a webhook.
+ * activities, reads two pages of archived lists, and creates and deletes a webhook. A reply is an operation with its
+ * status and contract violations.
  */
-export const workflow: WorkflowResult = {
+export const workflow = {
   printed: {
     tasks: [101, 102, 103, 104],
     accounts: [21, 22],
@@ -51,10 +45,8 @@ export const workflow: WorkflowResult = {
   ],
 }
 
-/** Runs a program against a new sandbox. */
-export async function runWorkflow(
-  program: (url: string, token: string) => Promise<string>,
-): Promise<WorkflowResult> {
+/** Runs a program against a new sandbox, and returns its output and the sandbox's replies. */
+export async function runWorkflow(program: (url: string, token: string) => Promise<string>) {
   const replies: string[] = []
   const sandbox = await startSandbox({
     port: 0,

@@ -69,18 +69,8 @@ export function keepAlive(...message: Parameters<typeof rawRequest>): string {
   return rawRequest(...message).replace("Connection: close\r\n", "")
 }
 
-/** A response, and where it differs from the description. */
-export interface ValidatedResponse {
-  status: number
-  type: string | null
-  violations: string[]
-}
-
-/** Validates a response of an operation. */
-export async function validate(
-  response: Response,
-  operation: OperationId = "listTasks",
-): Promise<ValidatedResponse> {
+/** Validates a response of an operation, and returns where it differs from the description. */
+export async function validate(response: Response, operation: OperationId = "listTasks") {
   const received = await readResponse(response)
   const { status, headers } = received
   const violations = await validateResponse(operation, received)
@@ -89,7 +79,7 @@ export async function validate(
 }
 
 /** What {@link validate} returns for a valid response. */
-export function valid(status: number, type: string | null = vendor): ValidatedResponse {
+export function valid(status: number, type: string | null = vendor) {
   return { status, type, violations: [] }
 }
 
