@@ -18,53 +18,10 @@
  * - `*` after a key, a status or `null`: not documented. The description assumes it, with a mark.
  *
  * `undocumented` stands for a part of which nothing is documented.
+ *
+ * In an operation, `observed` says that only an example shows that the parameters belong in the query, and
+ * `observedBody` is a form of the body that appears only in an example.
  */
-
-type Type =
-  | "integer"
-  | "string"
-  | "boolean"
-  | "date"
-  | "date-time"
-  | "object"
-  | "url"
-  | "csv"
-  | "unknown"
-  | "?"
-  | RecordName
-
-type RecordName =
-  | "Task"
-  | "Comment"
-  | "TaskList"
-  | "Section"
-  | "File"
-  | "FileAssociation"
-  | "Workspace"
-  | "Membership"
-  | "Account"
-  | "IntegrationWebhook"
-  | "AccessToken"
-  | "Activity"
-  | "ErrorDetail"
-
-/** Names, and their facts in the notation above. */
-type Fields = Readonly<Record<string, `${Type}${string}`>>
-
-/** The facts about an operation. */
-interface OperationSpec {
-  parameters: Readonly<Record<string, `${"path" | "query"} ${Type}${string}`>>
-  /** Only an example shows that the parameters belong in the query. */
-  observed?: true
-  body?: Fields
-  /** Another form of the body, which appears only in an example. */
-  observedBody?: Fields
-  success: 200 | 201 | 204 | "204*"
-  response?: Fields
-  pagination?: "offset" | "link" | "archived"
-  headers?: Readonly<Record<string, string>>
-  errors: readonly number[]
-}
 
 const vendorType = "application/vnd.work-management.v2+json"
 
@@ -74,7 +31,7 @@ const conventions = {
   contentType: vendorType,
   /** The field that every JSON response has. */
   root: { request_uuid: "string minLength=1" },
-} as const satisfies { contentType: string; root: Fields }
+}
 
 // ------------------------------------------------------------------------------------- Resources
 
@@ -115,7 +72,7 @@ const actions = {
     "change_time_period",
   ],
   Activity: ["like"],
-} as const
+}
 
 export const records = {
   Task: {
@@ -232,15 +189,9 @@ export const records = {
     created_at: "date-time",
     updated_at: "date-time",
   },
-} as const satisfies Partial<Record<RecordName, Fields | "undocumented">>
+}
 
 // -------------------------------------------------------------------------- States and transitions
-
-/** The fields that contain the state of a record, and the transitions. */
-interface StateFacts {
-  fields: readonly string[]
-  transitions: readonly object[]
-}
 
 /** All transitions that the source shows. The other state fields are marked `open` above. */
 const states = {
@@ -270,7 +221,7 @@ const states = {
       },
     ],
   },
-} as const satisfies Partial<Record<RecordName, StateFacts>>
+}
 
 function removal(operationId: string, to: string): object {
   return { operationId, guard: "found", from: "existing", to }
@@ -297,7 +248,7 @@ const ofTask = {
   organization_id: "query integer required",
   workspace_id: "query integer required",
   task_id: "query integer required",
-} as const
+}
 
 const operations = {
   "GET /tasks": {
@@ -636,17 +587,17 @@ const operations = {
     },
     errors: [400, 404],
   },
-} as const satisfies Record<string, OperationSpec>
+}
 
 // -------------------------------------------------------------------------------- Authentication
 
 /** Every request needs a token. The source does not document how to send it. */
-const authentication = { token: "needed", transport: "undocumented" } as const
+const authentication = { token: "needed", transport: "undocumented" }
 
 // ---------------------------------------------------------------------------------------- Events
 
 /** The request to the `url` of a webhook. Its body is not documented. */
-const delivery = { method: "POST", body: "undocumented" } as const
+const delivery = { method: "POST", body: "undocumented" }
 
 // ---------------------------------------------------------------------------------------- Errors
 
@@ -672,7 +623,7 @@ export const errors = {
     description: "string",
     attribute: "string optional minLength=1",
   },
-} as const satisfies Record<string, Fields>
+}
 
 /** The end of an error's `link`, after the documentation's base URL. */
 const errorLink = "/errors/<code>"
@@ -689,7 +640,7 @@ export const versioning = {
   version: "2",
   servers: ["{base_url}/v2", "{base_url}"],
   accept: vendorType,
-} as const
+}
 
 // ------------------------------------------------------------------------------------- Not shown
 
@@ -701,7 +652,7 @@ export const unanswered = {
   "code that goes with a status": /\bcode\b.*status/i,
   "statuses of authentication and permission": /authentication.*permission/i,
   "rate of requests": /\brate/i,
-} as const
+}
 
 // ------------------------------------------------------------------------------------- All facts
 
@@ -720,8 +671,10 @@ export const facts: Readonly<Record<string, unknown>> = {
   unanswered: Object.keys(unanswered),
 }
 
+type OperationFacts = { success: number | string; body?: object; response?: object }
+
 /** Adds what the source says of all operations. */
-function addConventions([name, operation]: [string, OperationSpec]): [string, object] {
+function addConventions([name, operation]: [string, OperationFacts]): [string, object] {
   const { body, response, success } = operation
   const common = {
     contentType: body && conventions.contentType,
