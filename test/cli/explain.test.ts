@@ -153,14 +153,6 @@ describe("explain", () => {
     )
   })
 
-  test("explain --json prints a schema's fields and open questions", async () => {
-    expect(JSON.parse(await explain("Section", "--json"))).toMatchObject({
-      title: "Section",
-      sections: { Fields: [{ name: "id", required: true, type: "integer (int64)" }, {}, {}, {}] },
-      openQuestions: [{ id: "field-meanings" }],
-    })
-  })
-
   test("explain prints an open question with its rules and their alternatives", async () => {
     const markdown = await explain("cleared-meaning")
     expect(markdown).toBe(`# cleared-meaning: open question
