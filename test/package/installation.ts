@@ -11,28 +11,18 @@ import { once } from "../once.ts"
 const run = promisify(execFile)
 const root = fileURLToPath(projectFolder)
 
-/** The package after packing and installing. */
-export interface Installation {
-  tarball: string
-  /** What `npm pack --json` printed. */
-  report: string
-  /** The copy of this project that was packed. */
-  sources: string
-  /** The folder of a consumer that uses ES modules. */
-  folder: string
-  /** The installed package's folder. */
-  contents: string
-  /** The folder of a consumer that also has Prism. */
-  withPrism: string
-}
-
-/** Packs and installs the package with npm, once per test run. */
-export function getInstallation(): Promise<Installation> {
+/**
+ * Packs and installs the package with npm, once per test run.
+ *
+ * @returns the tarball, what `npm pack --json` printed, the folders of what was packed, of a consumer that uses ES modules
+ *   and of the package in it, and the folder of a consumer that also has Prism.
+ */
+export function getInstallation() {
   return once("package", () => installPackage(join(inject("runFolder"), "package")))
 }
 
 /** Packs the dependencies from this project's `node_modules`, so that the tests need no network. */
-async function installPackage(workFolder: string): Promise<Installation> {
+async function installPackage(workFolder: string) {
   const sources = join(workFolder, "sources")
   const { tarball, report } = await packCopy(workFolder, sources)
   const folder = await installTarball(workFolder, tarball)
@@ -41,9 +31,7 @@ async function installPackage(workFolder: string): Promise<Installation> {
   return { tarball, report, sources, folder, contents, withPrism }
 }
 
-type PackResult = Pick<Installation, "tarball" | "report">
-
-async function packCopy(place: string, sources: string): Promise<PackResult> {
+async function packCopy(place: string, sources: string) {
   // Pack a copy, because packing deletes and rewrites dist/, which other tests may be reading.
   const excluded = [
     "node_modules",

@@ -4,28 +4,20 @@ import { setTimeout } from "node:timers/promises"
 import { inject } from "vitest"
 import { defaultSiteFolder } from "../../../scripts/docs/siteFreshness.ts"
 import { once } from "../../once.ts"
-import { banner, freePort, type Outcome, signalAll, start } from "../../server/command.ts"
+import { banner, freePort, signalAll, start } from "../../server/command.ts"
 
 /** Long enough for a busy machine, in milliseconds. */
 const maxBuildTime = 180_000
 
-/** The docs site that `npm start` builds, with acme as the service name. */
-export interface BuiltSite {
-  /** The folder of a copy, which other runs of `npm start` don't replace. */
-  folder: string
-  /** The mock's port, which the code samples call. */
-  port: string
-  /** The page that the mock returns until the site is built. */
-  notice: string
-  outcome: Outcome
-}
-
 /**
- * Runs `npm start` until the site is built. This happens once per test run, for all test files.
+ * Runs `npm start` until the site is built, with acme as the service name. This happens once per test run, for all test
+ * files.
  *
+ * @returns the folder of a copy, which other runs of `npm start` don't replace, the port of the mock, which the code
+ *   samples call, the page that the mock returns until the site is built, and the command's outcome.
  * @throws Error if the build fails.
  */
-export async function getSite(): Promise<BuiltSite> {
+export async function getSite() {
   return once("site", async () => {
     const port = `${await freePort()}`
     const options = ["--quiet", "--port", port, "--service", "acme"]
