@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers"
 import { afterEach, expect, test, vi } from "vitest"
 import { readProjectFile } from "../../scripts/project.ts"
 import { plainMediaType, vendorMediaType } from "../../generated/tables.ts"
@@ -15,14 +16,15 @@ const good = await record()
 
 const tasks = `${origin}/v2/tasks?organization_id=1`
 const authorized = { Authorization: `Bearer ${token}` }
+const post = { method: "POST", headers: { ...authorized, "Content-Type": vendorMediaType } }
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the same response to each request. */
 function stub(status: number, body?: unknown, headers: HeadersInit = {}): typeof fetch {
-  const text = typeof body === "string" ? body : JSON.stringify(body)
+  const content = typeof body === "string" ? body : JSON.stringify(body)
   return async () =>
-    new Response(text, { status, headers: { "Content-Type": plainMediaType, ...headers } })
+    new Response(content, { status, headers: { "Content-Type": plainMediaType, ...headers } })
 }
 
 const noTasks = stub(200, { tasks: [] })
@@ -71,7 +73,7 @@ test.each<[string, Partial<ClientOptions>, Middleware[]]>([
   const message = await readMessage(recorder.assert("lists tasks"))
   expect(message).toContain('In the test "lists tasks":\nGET /tasks (listTasks, 201), called at /')
   const lines = (await readProjectFile("test/traffic/recorder.test.ts")).split("\n")
-  const line = lines.findIndex((text) => text.endsWith("// the invalid call")) + 1
+  const line = lines.findIndex((one) => one.endsWith("// the invalid call")) + 1
   expect(message).toContain(`test/traffic/recorder.test.ts:${line}:`)
 })
 
@@ -97,7 +99,7 @@ test("assert() doesn't repeat violations already reported", async () => {
 test("assert() waits for the end of a response", async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text))
+  const write = (part: string): Promise<void> => writer.write(new TextEncoder().encode(part))
   void write('{"tasks":')
   const headers = { "Content-Type": plainMediaType }
   const recorder = createRecorder({ fetch: async () => new Response(readable, { headers }) })
@@ -121,24 +123,15 @@ async function* generated(): AsyncGenerator<Uint8Array> {
 }
 
 test("the recorder doesn't change requests and responses", async () => {
-  const seen: [string, string, string, string | null][] = []
+  const seen: unknown[] = []
   const url = await startUpstream(async (request, response) => {
-    const body = await new Response(request as never).text()
-    seen.push([
-      request.method ?? "",
-      request.url ?? "",
-      body,
-      request.headers["content-type"] ?? null,
-    ])
+    const { method, url: target, headers } = request
+    seen.push([method, target, await text(request), headers["content-type"]])
     response.writeHead(201, { "Content-Type": vendorMediaType, "X-A": "b" }).end('{"task":{}}')
   })
   const recorder = createRecorder({ baseUrl: url })
   const body = '{"organization_id":1}'
-  const init = {
-    method: "POST",
-    headers: { ...authorized, "Content-Type": vendorMediaType },
-    body,
-  }
+  const init = { ...post, body }
   const address = `${url}/v2/tasks`
   const stream = (): ReadableStream => new Blob([body]).stream()
   const inputs: [RequestInfo | URL, (RequestInit & { duplex?: "half" })?][] = [
@@ -153,11 +146,8 @@ test("the recorder doesn't change requests and responses", async () => {
   ]
   for (const [input, options] of inputs) {
     const response = await recorder.fetch(input, options)
-    expect([response.status, response.headers.get("x-a"), response.url]).toEqual([
-      201,
-      "b",
-      address,
-    ])
+    const { status, headers } = response
+    expect([status, headers.get("x-a"), response.url]).toEqual([201, "b", address])
     expect(response.bodyUsed).toBe(false)
     expect(await response.clone().json()).toEqual({ task: {} })
     expect(await response.text()).toBe('{"task":{}}')
@@ -173,13 +163,12 @@ test("the recorder doesn't change requests and responses", async () => {
 
 test("the recorder accepts a Request object from another fetch implementation", async () => {
   const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
-  for (const text of [
+  for (const read of [
     async () => '{"organization_id":1}',
     async () => Promise.reject(new Error()),
   ]) {
-    const init = { method: "POST", headers: { ...authorized, "Content-Type": vendorMediaType } }
-    const other = { ...init, url: `${origin}/v2/tasks`, body: {}, clone: () => ({ text }) }
-    await recorder.fetch(other as never)
+    const other = { url: `${origin}/v2/tasks`, body: {}, clone: () => ({ text: read }) }
+    await recorder.fetch({ ...post, ...other } as never)
   }
   const wrong = await recorder.violations()
   expect(wrong.map(({ request }) => request.map(lineOf))).toEqual([
@@ -211,16 +200,12 @@ test("the recorder passes the caller's own arguments to fetch and returns fetch'
 test("the recorder sends a generator as the request body without reading it", async () => {
   const bodies: string[] = []
   const url = await startUpstream(async (request, response) => {
-    bodies.push(await new Response(request as never).text())
+    bodies.push(await text(request))
     response.writeHead(201, { "Content-Type": vendorMediaType }).end("{}")
   })
   const recorder = createRecorder()
-  const init = {
-    method: "POST",
-    headers: { ...authorized, "Content-Type": vendorMediaType },
-    duplex: "half",
-  }
-  await recorder.fetch(`${url}/v2/tasks`, { ...init, body: generated() as never })
+  const init = { ...post, duplex: "half", body: generated() as never }
+  await recorder.fetch(`${url}/v2/tasks`, init)
   expect(bodies).toEqual(["{}"])
   const message = await readMessage(recorder.assert())
   expect(message).toContain("Response: ")
