@@ -221,35 +221,25 @@ function execute(sql: string): (file: string) => void {
   }
 }
 
+const foreign = execute("CREATE TABLE precious (id); PRAGMA application_id = 7")
+const newer = execute("CREATE TABLE precious (id); PRAGMA user_version = 99")
+const cutFile = (file: string, bytes: Buffer) =>
+  writeFile(file, bytes.subarray(0, bytes.length / 2))
+
 describe("damaged and foreign data files", slow, () => {
   test.for<[string, string, (file: string, bytes: Buffer) => unknown]>([
-    [
-      "text",
-      "is not a database. Use a new file.",
-      (file) => writeFile(file, "Buy a birthday card. ".repeat(500)),
-    ],
-    [
-      "another program's database",
-      "is another program's database. Use a new file.",
-      execute("CREATE TABLE precious (id); PRAGMA application_id = 7"),
-    ],
-    [
-      "another sandbox version's database",
-      "was created by another version of the sandbox. Use a new file.",
-      execute("CREATE TABLE precious (id); PRAGMA user_version = 99"),
-    ],
-    [
-      "a truncated database",
-      "is damaged. Restore a backup of the file, or use a new file.",
-      (file, bytes) => writeFile(file, bytes.subarray(0, bytes.length / 2)),
-    ],
+    ["text", "is not a database.", (file) => writeFile(file, "Buy a card. ".repeat(500))],
+    ["another program's database", "is another program's database.", foreign],
+    ["another version's database", "was created by another version of the sandbox.", newer],
+    ["a truncated database", "is damaged. Restore a backup of the file, or", cutFile],
   ])(
     "the sandbox rejects %s as a data file and leaves the file unchanged",
     async ([, message, change]) => {
       const file = await newUsedFile()
       await change(file, await readFile(file))
       const bytes = await readFile(file)
-      expect(await runOn(file)).toEqual(failure(`${file} ${message}`))
+      const advice = message.endsWith(".") ? "Use a new file." : "use a new file."
+      expect(await runOn(file)).toEqual(failure(`${file} ${message} ${advice}`))
       expect(Buffer.compare(await readFile(file), bytes)).toBe(0)
       expect(await readdir(join(file, ".."))).toEqual(["data"])
     },

@@ -65,6 +65,8 @@ test.each([
   expect(body.errors).toMatchObject([{ code, link }])
 })
 
+const manyHeaders = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`A${i}`, ""]))
+
 const invalid: [what: string, fault: object, message: string][] = [
   ["that does nothing", { count: 2 }, "an object with status, delay_ms or connection"],
   ["with an unknown key", { status: 503, operaton: "createTask" }, "operaton"],
@@ -75,14 +77,7 @@ const invalid: [what: string, fault: object, message: string][] = [
     { status: 503, operation: "createTask", path: "/lists" },
     "such as /tasks,",
   ],
-  [
-    "with many headers",
-    {
-      status: 503,
-      headers: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`A${i}`, ""])),
-    },
-    "an object with at most 20 keys",
-  ],
+  ["with many headers", { status: 503, headers: manyHeaders }, "an object with at most 20 keys"],
   ["with an unknown connection fault", { connection: "cut" }, "drop or truncate, not"],
   ["with a success status", { status: 200 }, "at least 400"],
   ["with headers but no status", { delay_ms: 1, headers: { A: "b" } }, "no status"],

@@ -27,7 +27,7 @@ function setAt(dataset: Invalid, place: string, value: unknown): void {
   keys.reduce((part, key) => part[key], dataset)[last] = value
 }
 
-const [firstToken, secondToken] = createExampleDataset().access_tokens!
+const equalTokens = createExampleDataset().access_tokens!.map((one) => ({ ...one, token: "same" }))
 const [viewed] = createExampleDataset().viewed!
 const [note] = createExampleDataset().notes!
 
@@ -55,15 +55,7 @@ test.for<[what: string, place: string, value: unknown, text?: string]>([
   ["a parent in another workspace", "tasks[5].parent_id", 105, "tasks[5].parent_id is 105"],
   ["a section from another list", "tasks[0].section_id", 53, "tasks[0].section_id is 53"],
   ["a token for an unknown organization", "access_tokens[1].organization_id", 7],
-  [
-    "two tokens with one secret",
-    "access_tokens",
-    [
-      { ...firstToken, token: "same" },
-      { ...secondToken, token: "same" },
-    ],
-    "access_tokens[1].token",
-  ],
+  ["two tokens with one secret", "access_tokens", equalTokens, "access_tokens[1].token"],
   ["a webhook on an unknown task", "integration_webhooks[0].resource_id", 999],
   ["an activity on an unknown task", "activities[0].target_id", 999],
   ["an action that tasks don't have", "activities[0].action", "archive", "an action of a Task: "],
