@@ -85,26 +85,12 @@ export const checks: Record<string, (scene: CheckContext) => Promise<void>> = {
       [body, body],
     )
   },
-  "A reset connection is a NetworkError": async ({ client }) => {
-    const error = await catchRejection(
-      client("reset-connection", { retries: 0 }).GET("/tasks/{id}", oneTask),
-    )
-    assertEqual([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
-  },
-  "A reset connection within the body is a NetworkError": async ({ client }) => {
-    const error = await catchRejection(
-      client("reset-body", { retries: 0 }).GET("/tasks/{id}", oneTask),
-    )
-    assertEqual([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
-  },
-  "Missing headers are a TimeoutError": async ({ client }) => {
-    const call = client("no-headers", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
-    assertEqual(isTimeoutError(await catchRejection(call)), true)
-  },
-  "An endless body is a TimeoutError": async ({ client }) => {
-    const call = client("endless-body", { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
-    assertEqual(isTimeoutError(await catchRejection(call)), true)
-  },
+  "A reset connection is a NetworkError": (context) =>
+    expectNetworkError(context, "reset-connection"),
+  "A reset connection within the body is a NetworkError": (context) =>
+    expectNetworkError(context, "reset-body"),
+  "Missing headers are a TimeoutError": (context) => expectTimeout(context, "no-headers"),
+  "An endless body is a TimeoutError": (context) => expectTimeout(context, "endless-body"),
   "A call with an aborted signal sends nothing": async ({ client }) => {
     const reason = new Error("Changed my mind")
     const api = client("echo:after-abort")
@@ -219,6 +205,17 @@ async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
     return error
   }
   throw new Error("The promise must be rejected, but was resolved")
+}
+
+async function expectNetworkError({ client }: CheckContext, behaviour: string): Promise<void> {
+  const call = client(behaviour, { retries: 0 }).GET("/tasks/{id}", oneTask)
+  const error = await catchRejection(call)
+  assertEqual([isNetworkError(error), (error as Error).cause !== undefined], [true, true])
+}
+
+async function expectTimeout({ client }: CheckContext, behaviour: string): Promise<void> {
+  const call = client(behaviour, { retries: 0, timeout: 200 }).GET("/tasks/{id}", oneTask)
+  assertEqual(isTimeoutError(await catchRejection(call)), true)
 }
 
 async function abortCall(api: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { marked } from "marked"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
@@ -49,15 +49,13 @@ test("the server returns the home page only to browsers, and only at /", async (
   }
 })
 
-describe.each([
-  ["the mock", servers[0].url],
-  ["the sandbox", servers[1].url],
-])("an error of %s", (_, url) => {
-  test.each([
-    ["missing_param", ""],
-    ["invalid_attribute", "?organization_id=x"],
-    ["injected_failure", "?organization_id=1"],
-  ])("links to a page about %s on the same server", async (code, query) => {
+test.each([
+  ["mock", "missing_param", "", servers[0].url],
+  ["sandbox", "invalid_attribute", "?organization_id=x", servers[1].url],
+  ["sandbox", "injected_failure", "?organization_id=1", servers[1].url],
+])(
+  "an error of the %s links to a page about %s on the same server",
+  async (_, code, query, url) => {
     const headers = { Authorization: "Bearer x", Prefer: "code=503" }
     const failed = await fetch(`${url}/v2/tasks${query}`, { headers })
     const { link } = (await failed.json()).errors[0]
@@ -69,8 +67,8 @@ describe.each([
     ])
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'")
     expect(await page.text()).toContain(`<h1>${code}</h1>`)
-  })
-})
+  },
+)
 
 test.each(["/errors/nothing", "/errors/", "/errors/../package.json", "/errors/README"])(
   "there is no page %s",
