@@ -15,16 +15,7 @@ import {
   privateTask,
   websiteList,
 } from "../../exampleRecords.ts"
-import {
-  createTask,
-  idsOf,
-  org,
-  origin,
-  product,
-  readTask,
-  task,
-  type TestResponse,
-} from "../sandbox-client.ts"
+import { createTask, idsOf, org, readTask, task } from "../sandbox-client.ts"
 import { changeDataset, find } from "../datasets.ts"
 import { newActivities, now, openRule } from "./open-rule.ts"
 
@@ -149,22 +140,6 @@ test("hides a task's activities from accounts that can no longer see the task", 
   expect(await readLatest()).toEqual([latestActivity + 1])
   await send(`PUT /tasks/${plainSubtask}`, task({ list_id: null }))
   expect(await readLatest()).toEqual([latestActivity])
-})
-
-/** Returns the path and query in the `Link` header. */
-function getNext({ headers }: TestResponse): string {
-  const [, next = ""] = /^next=<(.*)>$/.exec(headers.get("Link") ?? "") ?? []
-  return next.replace(`${origin}/v2`, "")
-}
-
-test("the Link header of a page of activities keeps the request's query parameters", async () => {
-  const { withRule, withoutRule } = openRule("next-page")
-  const first = await withRule(`GET /activities?${product}&limit=3&view=default`)
-  const second = await withRule(`GET ${getNext(first)}`)
-  expect(idsOf(second)).toEqual([504, 503, 502])
-  expect(getNext(second)).toContain("cursor=6")
-  expect(getNext(second)).toContain("limit=3&view=default")
-  expect(idsOf(await withoutRule(`GET ${getNext(second)}`))).toEqual([501])
 })
 
 test("the last page of activities has no Link header", async () => {

@@ -146,22 +146,6 @@ test("shows a private task only to its creator, owner and subscribers", async ()
   expect((await send(`GET /tasks/${ownedPrivateTask}?${org}`, { token: 26 })).status).toBe(404)
 })
 
-test("returns 404 for an unknown ID in the path", async () => {
-  const { withRule } = openRule("record-not-found")
-  for (const request of [
-    `GET /tasks/999?${org}`,
-    `GET /lists/999?${org}`,
-    `GET /workspaces/999?${org}`,
-    `GET /memberships/999?${org}`,
-    `GET /activities/999?${org}`,
-    `DELETE /comments/999?${onLaunchTask}`,
-    `DELETE /integration_webhooks/999?${org}`,
-    "DELETE /access_tokens/999",
-  ]) {
-    expect((await withRule(request)).status, `${request}`).toBe(404)
-  }
-})
-
 test("returns 400, 404 or 422 for a reference to a missing record, depending on the operation", async () => {
   const { withRule } = openRule("named-record-not-found")
   const hook = webhook({ url: "http://127.0.0.1/", resource_id: 999 })
