@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { readFile, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
-import { afterEach, describe, expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
 import { type CommandName, commands } from "../../src/cli/commands.ts"
 import { main } from "../../src/cli/main.ts"
@@ -14,42 +14,40 @@ const names = Object.keys(commands) as CommandName[]
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe("--help", () => {
-  test("--help lists every command", async () => {
-    const { code, stdout } = await runHere(() => main(["--help"]))
-    expect(code).toBe(0)
-    expect(stdout.match(/^ {2}\w+/gm)).toEqual(names.map((name) => `  ${name}`))
-  })
+test("--help lists every command", async () => {
+  const { code, stdout } = await runHere(() => main(["--help"]))
+  expect(code).toBe(0)
+  expect(stdout.match(/^ {2}\w+/gm)).toEqual(names.map((name) => `  ${name}`))
+})
 
-  test.each(names)("%s --help lists every option, aligned and within 80 columns", async (name) => {
-    const { code, stdout } = await runHere(() => main([name, "--unknown", "-h"]))
-    expect(code).toBe(0)
-    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, option]) => option)
-    expect(options).toEqual(Object.keys(commands[name].options))
-    const lines =
-      stdout
-        .replace(/^[^]*Options:\n/, "")
-        .split(/\n(?:\n|$)/)[0]
-        ?.split("\n") ?? []
-    expect(lines.filter((line) => !/^(.{24} {2}\S| {2}--\S+ <\w+>$)/.test(line))).toEqual([])
-    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
-  })
+test.each(names)("%s --help lists every option, aligned and within 80 columns", async (name) => {
+  const { code, stdout } = await runHere(() => main([name, "--unknown", "-h"]))
+  expect(code).toBe(0)
+  const options = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, option]) => option)
+  expect(options).toEqual(Object.keys(commands[name].options))
+  const lines =
+    stdout
+      .replace(/^[^]*Options:\n/, "")
+      .split(/\n(?:\n|$)/)[0]
+      ?.split("\n") ?? []
+  expect(lines.filter((line) => !/^(.{24} {2}\S| {2}--\S+ <\w+>$)/.test(line))).toEqual([])
+  expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([])
+})
 
-  test("running the command without arguments prints the help", async () => {
-    const help = await runHere(() => main(["--help"]))
-    expect(await runHere(() => main([]))).toEqual(help)
-  })
+test("running the command without arguments prints the help", async () => {
+  const help = await runHere(() => main(["--help"]))
+  expect(await runHere(() => main([]))).toEqual(help)
+})
 
-  test.each(names)("%s --help shows two valid examples", async (name) => {
-    const { stdout } = await runHere(() => main([name, "-h"]))
-    const examples = [...stdout.matchAll(/^ {2}npx work-management-contract (.*)$/gm)]
-    expect(examples).toHaveLength(2)
-    for (const [, line = ""] of examples) {
-      const [command, ...args] = line.split(" ")
-      expect(command).toBe(name)
-      expect(() => parseCommand(name, args)).not.toThrow()
-    }
-  })
+test.each(names)("%s --help shows two valid examples", async (name) => {
+  const { stdout } = await runHere(() => main([name, "-h"]))
+  const examples = [...stdout.matchAll(/^ {2}npx work-management-contract (.*)$/gm)]
+  expect(examples).toHaveLength(2)
+  for (const [, line = ""] of examples) {
+    const [command, ...args] = line.split(" ")
+    expect(command).toBe(name)
+    expect(() => parseCommand(name, args)).not.toThrow()
+  }
 })
 
 test("--version and -v print the version", async () => {
@@ -58,19 +56,17 @@ test("--version and -v print the version", async () => {
     expect(await runHere(() => main([option]))).toEqual({ code: 0, stdout, stderr: "" })
 })
 
-describe("parseCommand", () => {
-  test("parses flags, values, repeated options and arguments", () => {
-    expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: 4011 })
-    const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
-    const { values, positionals } = parseCommand("verify", args)
-    expect(positionals).toEqual(["https://a.example"])
-    expect({ ...values }).toEqual({ list: true, only: ["a", "b"], token: "-x" })
-  })
+test("parseCommand parses flags, values, repeated options and arguments", () => {
+  expect({ ...parseCommand("mock", ["-p", "4011"]).values }).toEqual({ port: 4011 })
+  const args = ["https://a.example", "--list", "--only", "a", "--only=b", "--token=-x"]
+  const { values, positionals } = parseCommand("verify", args)
+  expect(positionals).toEqual(["https://a.example"])
+  expect({ ...values }).toEqual({ list: true, only: ["a", "b"], token: "-x" })
+})
 
-  test("suggests the closest option for a misspelled one", () => {
-    const message = "Unknown option '--dealy'. Did you mean '--delay'?"
-    expect(() => parseCommand("mock", ["--dealy"])).toThrow(message)
-  })
+test("parseCommand suggests the closest option for a misspelled one", () => {
+  const message = "Unknown option '--dealy'. Did you mean '--delay'?"
+  expect(() => parseCommand("mock", ["--dealy"])).toThrow(message)
 })
 
 const see = (name: string): string => `See work-management-contract ${name} --help.`
@@ -122,32 +118,31 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["--data with --dataset-per-token", ["sandbox", "--data", "x", "--dataset-per-token"], "Use --data or --dataset-per-token, not both. A file stores one dataset."],
 ]
 
-describe("invalid arguments", () => {
-  test.each(invalid)("prints a one-line error for %s", async (_, args, message, env = {}) => {
+test.each(invalid)(
+  "the command prints a one-line error for %s",
+  async (_, args, message, env = {}) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     const { stderr, ...outcome } = await runHere(() => main(args))
     expect(outcome.code).toBe(2)
     // If looking up the host takes long, the command prints that it is starting.
     expect(outcome.stdout).toMatch(/^(Starting…\n)?$/)
     expect(stderr.split("\n")).toEqual([message, ""])
-  })
+  },
+)
 
-  test("keeps an earlier report", async () => {
-    const file = join(await newFolder(), "report.json")
-    await writeFile(file, "{}")
-    const outcome = await runHere(() =>
-      main(["sandbox", "--report", file, "--dataset", "README.md"]),
-    )
-    expect([outcome.code, await readFile(file, "utf8")]).toEqual([2, "{}"])
-  })
+test("a command that can't start keeps an earlier report", async () => {
+  const file = join(await newFolder(), "report.json")
+  await writeFile(file, "{}")
+  const outcome = await runHere(() => main(["sandbox", "--report", file, "--dataset", "README.md"]))
+  expect([outcome.code, await readFile(file, "utf8")]).toEqual([2, "{}"])
+})
 
-  test("suggests another port if the port is taken", async () => {
-    const server = createServer().listen(0, "127.0.0.1")
-    await once(server, "listening")
-    const { port } = server.address() as AddressInfo
-    const { code, stderr } = await runHere(() => main(["mock", "--port", `${port}`]))
-    server.close()
-    const hint = `Use --port ${port + 1}, or --port 0 for a free one.`
-    expect([code, stderr]).toEqual([2, `Port ${port} is taken. ${hint}\n`])
-  })
+test("a server suggests another port if the port is taken", async () => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const { code, stderr } = await runHere(() => main(["mock", "--port", `${port}`]))
+  server.close()
+  const hint = `Use --port ${port + 1}, or --port 0 for a free one.`
+  expect([code, stderr]).toEqual([2, `Port ${port} is taken. ${hint}\n`])
 })

@@ -11,32 +11,30 @@ const { folder, contents } = await getInstallation()
 
 const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
 
-describe("an installation", () => {
-  it("installing the package adds five dependencies and runs no scripts", async () => {
-    const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
-    const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
-    expect(Object.keys(packages)).toEqual([
-      "node_modules/httpxy",
-      "node_modules/openapi-fetch",
-      "node_modules/openapi-typescript-helpers",
-      "node_modules/srvx",
-      "node_modules/work-management-contract",
-      "node_modules/yaml",
-    ])
-    expect(Object.values(packages).filter((one) => one.hasInstallScript)).toEqual([])
-    const scripts = Object.keys(manifest.scripts)
-    expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
-  })
+it("installing the package adds five dependencies and runs no scripts", async () => {
+  const lock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"))
+  const { "": _, ...packages } = lock.packages as Record<string, { hasInstallScript?: true }>
+  expect(Object.keys(packages)).toEqual([
+    "node_modules/httpxy",
+    "node_modules/openapi-fetch",
+    "node_modules/openapi-typescript-helpers",
+    "node_modules/srvx",
+    "node_modules/work-management-contract",
+    "node_modules/yaml",
+  ])
+  expect(Object.values(packages).filter((one) => one.hasInstallScript)).toEqual([])
+  const scripts = Object.keys(manifest.scripts)
+  expect(scripts.filter((name) => name.endsWith("install"))).toEqual([])
+})
 
-  it("every dependency supports the oldest Node that the package supports", async () => {
-    const engines = await Promise.all(
-      Object.keys(manifest.dependencies).map(async (name) => {
-        const file = join(folder, "node_modules", name, "package.json")
-        return JSON.parse(await readFile(file, "utf8")).engines?.node as string | undefined
-      }),
-    )
-    expect(engines.filter((range) => range && !includesMinimum(range))).toEqual([])
-  })
+it("every dependency supports the oldest Node that the package supports", async () => {
+  const engines = await Promise.all(
+    Object.keys(manifest.dependencies).map(async (name) => {
+      const file = join(folder, "node_modules", name, "package.json")
+      return JSON.parse(await readFile(file, "utf8")).engines?.node as string | undefined
+    }),
+  )
+  expect(engines.filter((range) => range && !includesMinimum(range))).toEqual([])
 })
 
 /** Returns whether a version range such as ">=20.16.0" includes the oldest Node that this package supports. */

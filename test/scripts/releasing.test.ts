@@ -2,7 +2,7 @@ import { exec } from "node:child_process"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { parse } from "yaml"
 import { projectFolder, readProjectFile } from "../../scripts/project.ts"
 import { createEnvironment } from "../environment.ts"
@@ -64,30 +64,28 @@ function isSafe({ uses, run = "" }: Step): boolean {
   return uses === undefined ? safeCommand.test(run) : safeActions.test(uses)
 }
 
-describe("the packing job", () => {
-  test("the packing job adds the repository's address to package.json", async ({ skip }) => {
-    skip(process.platform === "win32", "the command is for a POSIX shell")
-    const steps = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack?.steps ?? []
-    const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
-    expect(names.indexOf("addresses")).toBeLessThan(names.indexOf("npm pack"))
-    const command = steps.find(({ name }) => name === "addresses")?.run ?? ""
-    const place = await newFolder()
-    await writeFile(join(place, "package.json"), "{}")
-    const repository = "https://github.example/owner/name"
-    await execute(command, { cwd: place, env: { ...process.env, REPOSITORY: repository } })
-    expect(JSON.parse(await readFile(join(place, "package.json"), "utf8"))).toEqual({
-      repository: { type: "git", url: `git+${repository}.git` },
-      homepage: `${repository}#readme`,
-      bugs: { url: `${repository}/issues` },
-    })
+test("the packing job adds the repository's address to package.json", async ({ skip }) => {
+  skip(process.platform === "win32", "the command is for a POSIX shell")
+  const steps = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack?.steps ?? []
+  const names = steps.map(({ name, run = "" }) => name ?? run.split(" --")[0])
+  expect(names.indexOf("addresses")).toBeLessThan(names.indexOf("npm pack"))
+  const command = steps.find(({ name }) => name === "addresses")?.run ?? ""
+  const place = await newFolder()
+  await writeFile(join(place, "package.json"), "{}")
+  const repository = "https://github.example/owner/name"
+  await execute(command, { cwd: place, env: { ...process.env, REPOSITORY: repository } })
+  expect(JSON.parse(await readFile(join(place, "package.json"), "utf8"))).toEqual({
+    repository: { type: "git", url: `git+${repository}.git` },
+    homepage: `${repository}#readme`,
+    bugs: { url: `${repository}/issues` },
   })
+})
 
-  test("the checked-in package.json has no repository address, because forks have another", async () => {
-    const manifest = JSON.parse(await readProjectFile("package.json"))
-    expect(Object.keys(manifest)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(repository|homepage|bugs)$/)]),
-    )
-  })
+test("the checked-in package.json has no repository address, because forks have another", async () => {
+  const manifest = JSON.parse(await readProjectFile("package.json"))
+  expect(Object.keys(manifest)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(repository|homepage|bugs)$/)]),
+  )
 })
 
 test("the docs job builds the last two releases, with a start page and a list of both", async ({
@@ -114,57 +112,53 @@ test("the docs job builds the last two releases, with a start page and a list of
   expect((await read("versions")).match(/(?<=href=")[^"]*/g)).toEqual(["../v2.0.0/", "../v1.10.0/"])
 })
 
-describe("GitHub workflows", () => {
-  test.for([...texts])(
-    "%s pins each action to a commit, with its version in a comment",
-    ([, text]) => {
-      const lines = text.split("\n").filter((line) => /\buses:/.test(line))
-      expect(lines).not.toEqual([])
-      for (const line of lines) {
-        expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-      }
-    },
-  )
-
-  test.for(workflows)("%s keeps no credentials in a checkout", ([, { jobs }]) => {
-    const steps = Object.values(jobs).flatMap((job) => job.steps)
-    const checkouts = steps.filter(({ uses = "" }) => uses.startsWith("actions/checkout@"))
-    for (const { with: options } of checkouts) {
-      expect(options).toMatchObject({ "persist-credentials": false })
+test.for([...texts])(
+  "%s pins each action to a commit, with its version in a comment",
+  ([, text]) => {
+    const lines = text.split("\n").filter((line) => /\buses:/.test(line))
+    expect(lines).not.toEqual([])
+    for (const line of lines) {
+      expect(line).toMatch(/ uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     }
-  })
+  },
+)
 
-  test("a release needs a reviewer, and a tag on main", async ({ skip }) => {
-    expect(publishing.find(({ name }) => name === "release.yml publish")?.environment).toBe(
-      "release",
-    )
-    skip(process.platform === "win32", "the command is for a POSIX shell")
-    const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
-    const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
-    const cwd = await newFolder()
-    const commit = "git -c user.name=a -c user.email=a@b.example commit -q --allow-empty -m one"
-    await execute(`git init -q && ${commit} && git update-ref refs/remotes/origin/main HEAD`, {
-      cwd,
-    })
-    const check = () => execute(`GITHUB_SHA="$(git rev-parse HEAD)"; ${run}`, { cwd })
-    await expect(check()).resolves.toBeDefined()
-    await execute(commit, { cwd })
-    await expect(check()).rejects.toBeDefined()
-  })
+test.for(workflows)("%s keeps no credentials in a checkout", ([, { jobs }]) => {
+  const steps = Object.values(jobs).flatMap((job) => job.steps)
+  const checkouts = steps.filter(({ uses = "" }) => uses.startsWith("actions/checkout@"))
+  for (const { with: options } of checkouts) {
+    expect(options).toMatchObject({ "persist-credentials": false })
+  }
+})
 
-  test("all GitHub workflows pin the same version of an action", () => {
-    const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
-    const actions = new Set(pins.map((pin) => pin.replace(/@.*/, "")))
-    expect(new Set(pins).size).toBe(actions.size)
+test("a release needs a reviewer, and a tag on main", async ({ skip }) => {
+  expect(publishing.find(({ name }) => name === "release.yml publish")?.environment).toBe("release")
+  skip(process.platform === "win32", "the command is for a POSIX shell")
+  const { steps = [] } = workflows.find(([file]) => file === "release.yml")?.[1].jobs.pack ?? {}
+  const { run = "" } = steps.find((step) => step.run?.includes("origin/main")) ?? {}
+  const cwd = await newFolder()
+  const commit = "git -c user.name=a -c user.email=a@b.example commit -q --allow-empty -m one"
+  await execute(`git init -q && ${commit} && git update-ref refs/remotes/origin/main HEAD`, {
+    cwd,
   })
+  const check = () => execute(`GITHUB_SHA="$(git rev-parse HEAD)"; ${run}`, { cwd })
+  await expect(check()).resolves.toBeDefined()
+  await execute(commit, { cwd })
+  await expect(check()).rejects.toBeDefined()
+})
 
-  test("only one job in the GitHub workflows can publish to npm, and one in another file to Pages", () => {
-    // npm trusts release.yml alone.
-    expect(publishing.map(({ name }) => name)).toEqual(["docs.yml deploy", "release.yml publish"])
-  })
+test("all GitHub workflows pin the same version of an action", () => {
+  const pins = [...texts.values()].flatMap((text) => text.match(/(?<=uses: ).+/g) ?? [])
+  const actions = new Set(pins.map((pin) => pin.replace(/@.*/, "")))
+  expect(new Set(pins).size).toBe(actions.size)
+})
 
-  test("the jobs that publish run no project code", () => {
-    const steps = publishing.flatMap((job) => job.steps)
-    expect(steps.filter((step) => !isSafe(step))).toEqual([])
-  })
+test("only one job in the GitHub workflows can publish to npm, and one in another file to Pages", () => {
+  // npm trusts release.yml alone.
+  expect(publishing.map(({ name }) => name)).toEqual(["docs.yml deploy", "release.yml publish"])
+})
+
+test("the jobs that publish run no project code", () => {
+  const steps = publishing.flatMap((job) => job.steps)
+  expect(steps.filter((step) => !isSafe(step))).toEqual([])
 })

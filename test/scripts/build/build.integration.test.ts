@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { getExportedName, readGlobalTypes } from "../../../scripts/build/exportedNames.ts"
 import { findCommandScript, projectFolder } from "../../../scripts/project.ts"
 import { newFolder } from "../../newFolder.ts"
@@ -25,29 +25,27 @@ async function buildInEmptyFolder(): Promise<Record<string, string>> {
 
 const files = await buildInEmptyFolder()
 
-describe("generated/", () => {
-  it.each(Object.keys(files))("generated/%s is up to date", async (name) => {
-    const text = await readFile(new URL(`generated/${name}`, projectFolder), "utf8")
-    expect(text === files[name], `generated/${name} is stale. Run \`npm run build\`.`).toBe(true)
-  })
+it.each(Object.keys(files))("generated/%s is up to date", async (name) => {
+  const text = await readFile(new URL(`generated/${name}`, projectFolder), "utf8")
+  expect(text === files[name], `generated/${name} is stale. Run \`npm run build\`.`).toBe(true)
+})
 
-  it("generated/ contains nothing but the build's files and the docs site", async () => {
-    const names = await readdir(new URL("generated/", projectFolder))
-    expect(names.filter((name) => !name.startsWith("docs")).toSorted()).toEqual(
-      Object.keys(files).toSorted(),
-    )
-  })
+it("generated/ contains nothing but the build's files and the docs site", async () => {
+  const names = await readdir(new URL("generated/", projectFolder))
+  expect(names.filter((name) => !name.startsWith("docs")).toSorted()).toEqual(
+    Object.keys(files).toSorted(),
+  )
+})
 
-  it("the bundled description parses to the same value as YAML 1.2, YAML 1.1 and JSON", () => {
-    const json: unknown = JSON.parse(files["openapi.json"] ?? "")
-    expect(parse(files["openapi.yaml"] ?? "")).toEqual(json)
-    expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
-  })
+it("the bundled description parses to the same value as YAML 1.2, YAML 1.1 and JSON", () => {
+  const json: unknown = JSON.parse(files["openapi.json"] ?? "")
+  expect(parse(files["openapi.yaml"] ?? "")).toEqual(json)
+  expect(parse(files["openapi.yaml"] ?? "", { version: "1.1" })).toEqual(json)
+})
 
-  it("the description has the package's version", async () => {
-    const manifest = JSON.parse(await readFile(new URL("package.json", projectFolder), "utf8"))
-    expect(JSON.parse(files["openapi.json"] ?? "").info.version).toBe(manifest.version)
-  })
+it("the description has the package's version", async () => {
+  const manifest = JSON.parse(await readFile(new URL("package.json", projectFolder), "utf8"))
+  expect(JSON.parse(files["openapi.json"] ?? "").info.version).toBe(manifest.version)
 })
 
 it("schema.d.ts exports every schema without shadowing a global type", () => {

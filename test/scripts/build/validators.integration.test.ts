@@ -62,28 +62,25 @@ describe("a generated validator", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the generated module", () => {
-  test("the module of generated validators has no imports", async () => {
-    const text = await readFile(module, "utf8")
-    expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
-  })
+test("the module of generated validators has no imports", async () => {
+  const text = await readFile(module, "utf8")
+  expect(ts.preProcessFile(text, true, true).importedFiles).toEqual([])
+})
 
-  test("checkResponse works without code generation from strings", async () => {
-    const script = `
+test("checkResponse works without code generation from strings", async () => {
+  const script = `
       import { checkResponse } from "./src/contract/index.ts"
       const headers = { "content-type": "application/json" }
       console.log(await checkResponse("listTasks", { status: 200, headers, body: '{"tasks":[]}' }))`
-    const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
-    const outcome = await run([process.execPath, ...flags, "--eval", script])
-    expect(outcome).toEqual({ code: 0, stdout: "[]\n", stderr: "" })
-  })
+  const flags = ["--disallow-code-generation-from-strings", "--input-type=module"]
+  const outcome = await run([process.execPath, ...flags, "--eval", script])
+  expect(outcome).toEqual({ code: 0, stdout: "[]\n", stderr: "" })
 })
 
-describe("generateValidators", () => {
-  const string = { type: "string" }
+const string = { type: "string" }
 
-  // oxfmt-ignore
-  test.each<[what: string, schema: JsonObject, message: RegExp]>([
+// oxfmt-ignore
+test.each<[what: string, schema: JsonObject, message: RegExp]>([
     ["anyOf has a sibling", { type: "object", anyOf: [string] }, /^#\/components\/schemas\/Thing combines type and anyOf\./],
     ["oneOf has a sibling", { oneOf: [string], properties: {} }, /^#\/components\/schemas\/Thing combines oneOf and properties\./],
     ["there are two choices", { oneOf: [string], anyOf: [string] }, /^#\/components\/schemas\/Thing combines oneOf and anyOf\./],
@@ -95,32 +92,31 @@ describe("generateValidators", () => {
     await expect(buildValidator(schema)).rejects.toThrow(message)
   })
 
-  test("a generated validator counts characters, not UTF-16 units", async () => {
-    const validate = await buildValidator({ type: "string", minLength: 2 })
-    expect(["😀", "a"].filter(validate)).toEqual([])
-    expect(["😀😀", "ab", "\ud83d\ud83d"].every(validate)).toBe(true)
-  })
+test("a generated validator counts characters, not UTF-16 units", async () => {
+  const validate = await buildValidator({ type: "string", minLength: 2 })
+  expect(["😀", "a"].filter(validate)).toEqual([])
+  expect(["😀😀", "ab", "\ud83d\ud83d"].every(validate)).toBe(true)
+})
 
-  test("a generated validator reports 100,000 invalid items", async () => {
-    const validate = await buildValidator({
-      items: { $ref: "#/components/schemas/Thing/$defs/item" },
-      $defs: { item: string },
-    })
-    expect(validate(Array.from({ length: 100_000 }, () => 1))).toBe(false)
+test("a generated validator reports 100,000 invalid items", async () => {
+  const validate = await buildValidator({
+    items: { $ref: "#/components/schemas/Thing/$defs/item" },
+    $defs: { item: string },
   })
+  expect(validate(Array.from({ length: 100_000 }, () => 1))).toBe(false)
+})
 
-  test("generateValidators supports recursive schemas", async () => {
-    const validate = await buildValidator({
-      properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
-    })
-    expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
+test("generateValidators supports recursive schemas", async () => {
+  const validate = await buildValidator({
+    properties: { a: { $ref: "#/components/schemas/Thing" }, b: string },
   })
+  expect([validate({ a: { b: "" } }), validate({ a: { b: 1 } })]).toEqual([true, false])
+})
 
-  test("generateValidators allows a description and extensions beside anyOf", async () => {
-    const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
-    const validate = await buildValidator(schema)
-    expect([validate("a"), validate(1)]).toEqual([true, false])
-  })
+test("generateValidators allows a description and extensions beside anyOf", async () => {
+  const schema = { description: "A thing.", "x-evidence": "assumed", anyOf: [string] }
+  const validate = await buildValidator(schema)
+  expect([validate("a"), validate(1)]).toEqual([true, false])
 })
 
 /** Formats an error without its schema path, which depends on how the schema was compiled. */
