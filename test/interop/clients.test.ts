@@ -1,10 +1,9 @@
 // Generates code with a tool for each language, compiles it, and runs programs that use it against the sandbox.
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises"
 import { globSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { operationIds } from "../../src/contract/index.ts"
 import { findReliances } from "../../src/vary/index.ts"
 import { type Client, clients, workflowRelies } from "./clients.ts"
 import { copyPrograms, type Output, run, skipReason, writeDescription } from "./toolchains.ts"
@@ -29,14 +28,6 @@ test.for(clients)("$tool generates $language without errors", ({ language, needs
   skip(reason !== undefined, reason)
   expect(outputs.get(language)).toMatchObject({ stdout: expect.any(String) })
 })
-
-test.each(runnable)(
-  "the code that $tool generates for $language has every operation",
-  async (client) => {
-    const code = await readCode(client)
-    expect(operationIds.filter((id) => !code.includes(client.declares(id)))).toEqual([])
-  },
-)
 
 test.each(runnable)(
   "a program with the code that $tool generates for $language calls the sandbox",
@@ -76,16 +67,4 @@ async function generate(client: Client): Promise<Output> {
   await writeDescription(folder)
   await copyPrograms(client.tool, folder)
   return run(client.generate, folder)
-}
-
-/** Reads all generated files, by path. */
-async function readCode(client: Client): Promise<string> {
-  const api = join(getFolder(client), "api")
-  const entries = await readdir(api, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const texts = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    return `${path.replaceAll("\\", "/")}\n${await readFile(path, "utf8")}`
-  })
-  return (await Promise.all(texts)).join("\n")
 }

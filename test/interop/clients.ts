@@ -8,8 +8,6 @@ export interface Client {
   tool: string
   needs: ToolchainName[]
   generate: Command
-  /** Returns the text that declares an operation in the generated code. */
-  declares: (operationId: string) => string
   compile?: Command
   /** The command that runs the program. The URL and the token are appended as arguments. */
   run: Command
@@ -24,9 +22,6 @@ export interface Client {
 export const workflowRelies = ["archived-date", "task-id-in-body", "unset-by-null"]
 
 const words = (text: string): string[] => text.split(" ")
-const pascalCase = (id: string): string => id.replace(/^./, (letter) => letter.toUpperCase())
-const snakeCase = (id: string): string =>
-  id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const classpath = ["classes", join(toolchainFolder("java"), "jars", "*")].join(delimiter)
 
@@ -39,7 +34,6 @@ export const clients: Client[] = [
     generate: words(
       "openapi-python-client generate --path openapi.yaml --output-path api --meta none",
     ),
-    declares: (id) => `/${snakeCase(id)}.py`,
     run: words("python main.py"),
   },
   {
@@ -47,7 +41,6 @@ export const clients: Client[] = [
     tool: "oapi-codegen",
     needs: ["go"],
     generate: words("oapi-codegen -config config.yaml openapi.yaml"),
-    declares: (id) => `func New${pascalCase(id)}Request`,
     compile: words("go build -o program ."),
     run: ["./program"],
     relies: ["date-time-form", "media-type"],
@@ -60,7 +53,6 @@ export const clients: Client[] = [
     generate: words(
       "openapi-generator-cli generate -i openapi.yaml -g java -o api --additional-properties=library=native",
     ),
-    declares: (id) => ` ${id}(@`,
     compile: [
       ...words("javac -nowarn -d classes -cp"),
       classpath,
