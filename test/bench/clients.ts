@@ -24,14 +24,9 @@ const accept = `Accept: "${vendorMediaType}, application/json"`
 const headers = `{ ${accept}, Authorization: "Bearer " + token }`
 const posted = `{ "Content-Type": "${vendorMediaType}" }`
 
-/** Returns the import specifier of this client in the project, or in an older version of it. */
-function importSpecifier(folder = projectFolder): string {
-  return JSON.stringify(new URL("src/client/index.ts", folder))
-}
-
 /** Creates the program of this client, or of an older version. */
-function createOwnProgram(folder?: URL): string {
-  return `import { createClient, unwrap } from ${importSpecifier(folder)}
+function createOwnProgram(folder = projectFolder): string {
+  return `import { createClient, unwrap } from "${new URL("src/client/index.ts", folder)}"
     export default (baseUrl, token) => {
       const api = createClient({ baseUrl, token })
       return {

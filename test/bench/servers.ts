@@ -22,13 +22,7 @@ export type Start = (port: number) => ChildProcess
 
 export type Servers = Record<string, Start>
 
-/** A server that has started and responds. */
-interface RunningServer {
-  port: number
-  child: ChildProcess
-  /** The time from starting the process to its first response. */
-  milliseconds: number
-}
+type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 const require = createRequire(import.meta.url)
 
@@ -65,8 +59,8 @@ export const startPrism =
     return forkServer(require.resolve("@stoplight/prism-cli"), options, port)
   }
 
-/** Starts a server on a free port, and waits for its first response. */
-export async function startServer(start: Start): Promise<RunningServer> {
+/** Starts a server on a free port, waits for its first response, and returns how long that took. */
+export async function startServer(start: Start) {
   const { url, close } = await listen(createServer())
   await close()
   const port = Number(new URL(url).port)
@@ -165,12 +159,6 @@ async function sendRequests(socket: Socket, requests: Iterator<string>): Promise
   return responses
 }
 
-/** What a server did in one turn: the CPU time of a request in microseconds, and requests per second. */
-interface Turn {
-  cpuTime: number
-  perSecond: number
-}
-
 /**
  * Prints how much CPU time a request for the same page takes, and how many requests per second servers handle. Other
  * load on the machine affects the CPU time less. The servers take turns, so that it affects them alike.
@@ -191,7 +179,7 @@ export async function printThroughput(
       if (!isOlder(names[i]!)) assert.deepEqual(await readPage(port), page.tasks)
     }
     for (const { port } of running) await sendLoad(port, warmUpTime)
-    const turns: Turn[][] = running.map(() => [])
+    const turns: Awaited<ReturnType<typeof takeTurn>>[][] = running.map(() => [])
     for (let turn = 0; turn < rounds * running.length; turn++) {
       const which = (turn + Math.floor(turn / running.length)) % running.length
       turns[which]!.push(await takeTurn(running[which]!))
@@ -210,7 +198,8 @@ export async function printThroughput(
   }
 }
 
-async function takeTurn({ port, child }: RunningServer): Promise<Turn> {
+/** Returns the CPU time of a request in microseconds, and requests per second. */
+async function takeTurn({ port, child }: RunningServer) {
   const before = await readCpuTime(child)
   const responses = await sendLoad(port, turnTime)
   const cpuTime = ((await readCpuTime(child)) - before) / responses
