@@ -72,17 +72,6 @@ describe("the console", { timeout: 120_000 }, () => {
     await page.locator(".operations label", { has: page.locator(`[value=${id}]`) }).click()
   }
 
-  test("the console shows a response two clicks from the home page", async () => {
-    await page.goto(`${sandbox.docsUrl}/`)
-    await page.click("main a:text-is('Open the console')")
-    await page.waitForURL("**/console/")
-    await expect.poll(() => page.inputValue("#token")).not.toBe("")
-    await page.click("text=Send >> visible=true")
-    await expect
-      .poll(() => page.textContent("#status"))
-      .toMatch(/^GET \/tasks\?.*: 200 OK in \d+ ms$/)
-  })
-
   test("every console form sends a valid request and shows code that compiles", async () => {
     const drawn = sample(operationIds, 4)
     await open("console/")
