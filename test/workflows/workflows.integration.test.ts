@@ -110,11 +110,8 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
     },
   )
 
-  test("redocly respect exits without an error for all workflows", () => {
+  test("the workflows together call every operation, and redocly respect exits without an error", () => {
     expect(report).toMatchObject({ code: 0 })
-  })
-
-  test("the workflows together call every operation", () => {
     const asked = documents.flatMap(({ workflow }) =>
       workflow.steps.map((step) => step.operationId),
     )
@@ -124,12 +121,6 @@ describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
 
   test("a workflow's webhook receives deliveries until it's deleted", () => {
     expect(received).toMatchObject([{ action: "create", target_type: "Task" }])
-  })
-
-  test("redocly respect's report contains no secret", () => {
-    const secrets = [...report.report.matchAll(/"token": "([^"]*)"/g)].map(([, secret]) => secret)
-    expect(new Set(secrets)).toEqual(new Set(["********"]))
-    expect(report.report + report.stdout + report.stderr).not.toContain(token)
   })
 })
 
