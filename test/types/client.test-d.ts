@@ -132,15 +132,12 @@ it("every kind of record is optional if `include` is only known at run time", ()
   expectTypeOf<Included["union"]["memberships"]>().toEqualTypeOf<Membership[] | undefined>()
 })
 
-it("include is rejected by an operation without it", () => {
+it("include must be an array of strings, and is rejected by an operation without it", () => {
   void api.GET("/access_tokens", {
     // @ts-expect-error: access tokens include nothing
     params: { query: { include: ["accounts"] } },
   })
   expectTypeOf<IncludeOf<OperationOf<"/access_tokens", "get">>>().toBeNever()
-})
-
-it("include must be an array of strings", () => {
   void api.GET("/tasks", {
     // @ts-expect-error: a list, not a string
     params: { query: { ...query, include: "accounts" } },
@@ -203,13 +200,11 @@ it("a misspelled option is rejected at each level", () => {
   void api.GET("/tasks", { params: { query }, body: {} })
   // @ts-expect-error: parseAs
   void api.GET("/tasks", { params: { query }, parseAs: "text" })
-  // @ts-expect-error: organization_id
-  void api.request("get", "/tasks", { params: { query: { organisation_id: 1 } } })
   type GetTasks = Parameters<typeof api.GET<"/tasks", []>>[1]
   expectTypeOf<keyof GetTasks>().toEqualTypeOf<keyof CallOptions | "params" | "body">()
 })
 
-it("a misspelled option value is rejected", () => {
+it("a wrong value is rejected", () => {
   // @ts-expect-error: a number
   void api.GET("/tasks/{id}", { params: { query, path: { id: "101" } } })
   // @ts-expect-error: milliseconds
