@@ -84,16 +84,6 @@ test("explain omits effects that a key's name already states", async () => {
   expect(markdown.match(/^- mirrored: /gm)).toHaveLength(1)
 })
 
-test("explain prints each view on its own line", async () => {
-  const markdown = await explain("listTasks")
-  expect(markdown).toMatch(/^ {2}- `unassigned`: .*\. Selects tasks whose `owner_id` is null\.$/m)
-  expect(markdown).toMatch(
-    /^- `limit` \(query, integer, optional, default `\d+`, maximum `\d+`\): /m,
-  )
-  expect(markdown).toMatch(/^ {2}- `inbox`: .* Assumption: selects tasks whose `owner_id`/m)
-  expect(markdown).toMatch(/^- \[inbox-meaning\] /m)
-})
-
 test("explain prints all assumptions in the last section", async () => {
   const markdown = await explain("createComment")
   expect(markdown).toMatch(/^# createComment: POST \/comments\n/)
