@@ -1,12 +1,13 @@
 /** Upstreams for the proxy tests, and clients that see each byte. */
 import { once } from "node:events"
 import { createServer as createHttpServer, type RequestListener } from "node:http"
-import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { type AddressInfo, createServer, type Socket } from "node:net"
 import { expect, onTestFinished, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startProxy } from "../../src/traffic/proxy.ts"
 import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
 import { listen } from "../loopback.ts"
+import { sendRaw } from "../server/raw-http.ts"
 import { token } from "./recording.ts"
 
 /** The path of a valid call. */
@@ -87,14 +88,11 @@ export async function rawUpstream(respond: (socket: Socket) => unknown) {
 
 /** Sends bytes, and returns all received bytes when the connection ends. */
 export async function sendBytes(url: string, message: string): Promise<string> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  onTestFinished(() => void socket.destroy())
   const chunks: Buffer[] = []
+  const socket = sendRaw(Buffer.from(message, "latin1"), { url })
   socket.on("data", (chunk) => chunks.push(chunk))
   // A reset also ends the connection.
   socket.on("error", () => undefined)
-  socket.write(message, "latin1")
   await new Promise((resolve) => socket.once("close", resolve))
   return Buffer.concat(chunks).toString("latin1")
 }
