@@ -171,16 +171,6 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test("a request cut off while it is delayed doesn't affect other requests", async () => {
-  const errors = collectUncaught()
-  const slow = await start({ delay: 50 })
-  const socket = sendRaw(rawRequest(tasks), slow)
-  await once(socket, "connect")
-  socket.resetAndDestroy()
-  expect((await send(tasks, {}, slow)).status).toBe(200)
-  expect(errors).toEqual([])
-})
-
 test.each([
   ["that isn't UTF-8", Buffer.from(newTask.replace("Plan", "\xe9"), "latin1"), 422],
   ["that is cut off within a character", Buffer.from('{"é').subarray(0, 3), 422],

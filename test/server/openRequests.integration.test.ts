@@ -25,15 +25,9 @@ test("a connection's requests are handled in order", async () => {
   const sandbox = await startHere({ port: 0 })
   onTestFinished(sandbox.close)
   const body = JSON.stringify(newTask("Sing"))
-  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
-  const create = keepAlive(
-    "/v2/tasks",
-    `Content-Type: ${vendor}\r\nPrefer: delay=50\r\n${length}`,
-    {
-      method: "POST",
-      body,
-    },
-  )
+  const type = `Content-Type: ${vendor}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+  const post = { method: "POST", body }
+  const create = keepAlive("/v2/tasks", `Prefer: delay=50\r\n${type}`, post)
   const responses = await sendAndRead(create + rawRequest(`/v2${tasks}`), sandbox)
   expect(responses.map(({ status }) => status)).toEqual([201, 200])
   const { tasks: listed } = await responses[1]!.json()

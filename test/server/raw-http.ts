@@ -6,12 +6,8 @@ import { readResponse, validateResponse } from "../mock/validate.ts"
 
 export const vendor = "application/vnd.work-management.v2+json"
 
-interface Listening {
-  url: string
-}
-
 /** Opens a connection and sends the bytes of a message unchanged. */
-export function sendRaw(message: string | Buffer, { url }: Listening): Socket {
+export function sendRaw(message: string | Buffer, { url }: { url: string }): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -22,7 +18,7 @@ export function sendRaw(message: string | Buffer, { url }: Listening): Socket {
 /** Sends a message, and reads responses until the server ends the connection. */
 export async function sendAndRead(
   message: string | Buffer,
-  server: Listening,
+  server: { url: string },
 ): Promise<Response[]> {
   return parseResponses(await text(sendRaw(message, server)))
 }
