@@ -72,12 +72,6 @@ test("the container image starts the sandbox with valid options", () => {
   expect(findAll("EXPOSE")).toEqual(["4010"])
 })
 
-test("Node accepts the container image's options", async () => {
-  const env = Object.fromEntries(findAll("ENV").map((set) => set.split(/=(.*)/s)))
-  const { stdout } = await run([process.execPath, "-p", "process.env.NODE_OPTIONS"], { env })
-  expect(stdout).toMatch(/^--\w/)
-})
-
 test("the container image's health check passes only while the server runs", async () => {
   const server = await startSandbox({ port: 0 })
   const env = { PORT: new URL(server.url).port }

@@ -121,9 +121,7 @@ const writers = 4
 
 test(
   `a sandbox killed ${rounds} times keeps and delivers all acknowledged writes`,
-  {
-    timeout: 240_000,
-  },
+  { timeout: 240_000 },
   async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
     const file = await newFile()
