@@ -60,9 +60,9 @@ function createDescriptions({
   change,
 }: DescriptionChange): [base: Description, revision: Description] {
   const base = structuredClone(description)
-  before?.(base)
+  before?.({ ...base.components, ...base })
   const revision = structuredClone(base)
-  change(revision)
+  change({ ...revision.components, ...revision })
   expect(revision).not.toEqual(base)
   return [base, revision]
 }
