@@ -1,5 +1,5 @@
 // The commands that repeat a failure: the request, and the writes on which it depends.
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { formatSequence } from "../../src/conformance/report/sequence.ts"
 import { type RecordName, WriteLog } from "../../src/conformance/report/writeLog.ts"
 import type { Exchange, HttpRequest } from "../../src/traffic/exchange.ts"
@@ -34,39 +34,37 @@ function createLog(...exchanges: Exchange[]): WriteLog {
   return log
 }
 
-describe("the causes of a response", () => {
-  const log = createLog(created, parent, other, child, rejected, renamed)
-  const listTasks = request("GET", "/tasks?organization_id=1")
-  const find = (one: HttpRequest, ...records: RecordName[]): unknown[] =>
-    log
-      .findCauses(one, records)
-      .map(({ request: { url, body } }) => [url.slice(baseUrl.length), body])
+const log = createLog(created, parent, other, child, rejected, renamed)
+const listTasks = request("GET", "/tasks?organization_id=1")
+const find = (one: HttpRequest, ...records: RecordName[]): unknown[] =>
+  log
+    .findCauses(one, records)
+    .map(({ request: { url, body } }) => [url.slice(baseUrl.length), body])
 
-  test("are the accepted writes to the record, and to the records that these name", () => {
-    expect(find(request("GET", "/tasks/102?organization_id=1"))).toEqual([
-      ["/tasks", parent.body],
-      ["/tasks", child.body],
-      ["/tasks/102", renamed.body],
-    ])
-  })
+test("the causes of a response are the accepted writes to the record, and to the records that these name", () => {
+  expect(find(request("GET", "/tasks/102?organization_id=1"))).toEqual([
+    ["/tasks", parent.body],
+    ["/tasks", child.body],
+    ["/tasks/102", renamed.body],
+  ])
+})
 
-  test("include those to records that the failure is about", () => {
-    expect(find(listTasks, { kind: "tasks", id: 103 })).toEqual([["/tasks", other.body]])
-    expect(find(listTasks)).toEqual([])
-  })
+test("the causes of a response include those to records that the failure is about", () => {
+  expect(find(listTasks, { kind: "tasks", id: 103 })).toEqual([["/tasks", other.body]])
+  expect(find(listTasks)).toEqual([])
+})
 
-  test("include the creation of the token", () => {
-    expect(find(request("GET", "/tasks?organization_id=1", undefined, "secret-of-7"))).toEqual([
-      ["/access_tokens", created.body],
-    ])
-  })
+test("the causes of a response include the creation of the token", () => {
+  expect(find(request("GET", "/tasks?organization_id=1", undefined, "secret-of-7"))).toEqual([
+    ["/access_tokens", created.body],
+  ])
+})
 
-  test("don't include the failing write itself", () => {
-    expect(find(renamed)).toEqual([
-      ["/tasks", parent.body],
-      ["/tasks", child.body],
-    ])
-  })
+test("the causes of a response don't include the failing write itself", () => {
+  expect(find(renamed)).toEqual([
+    ["/tasks", parent.body],
+    ["/tasks", child.body],
+  ])
 })
 
 /** Formats a request as a curl command. */
@@ -79,24 +77,22 @@ const formatAll = (last: HttpRequest, ...exchanges: Exchange[]): string[] =>
     { format, restore: (text) => text, secondToken: "second" },
   )
 
-describe("the commands of a sequence", () => {
-  test("keep the IDs of new records in variables", () => {
-    expect(formatAll(request("GET", "/tasks/102?organization_id=102"), parent, child)).toEqual([
-      `TASK_1=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"name":"Parent"}}' '${baseUrl}/tasks' | jq .task.id)`,
-      `TASK_2=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"name":"Child","parent_id":'"$TASK_1"'}}' '${baseUrl}/tasks' | jq .task.id)`,
-      `curl -i -X GET -H "Authorization: Bearer $TOKEN" '${baseUrl}/tasks/'"$TASK_2"'?organization_id=102'`,
-    ])
-  })
+test("the commands of a sequence keep the IDs of new records in variables", () => {
+  expect(formatAll(request("GET", "/tasks/102?organization_id=102"), parent, child)).toEqual([
+    `TASK_1=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"name":"Parent"}}' '${baseUrl}/tasks' | jq .task.id)`,
+    `TASK_2=$(curl -s -X POST -H "Authorization: Bearer $TOKEN" --data-raw '{"task":{"name":"Child","parent_id":'"$TASK_1"'}}' '${baseUrl}/tasks' | jq .task.id)`,
+    `curl -i -X GET -H "Authorization: Bearer $TOKEN" '${baseUrl}/tasks/'"$TASK_2"'?organization_id=102'`,
+  ])
+})
 
-  test("keep the secret of a new token in a variable", () => {
-    const [first, last] = formatAll(request("GET", "/lists", undefined, "secret-of-7"), created)
-    expect(first).toMatch(/^CREATED=.*; ACCESS_TOKEN_1=.*; ACCESS_TOKEN_1_SECRET=/)
-    expect(last).toContain("Bearer $ACCESS_TOKEN_1_SECRET")
-    expect(first + last!).not.toContain("secret-of-7")
-  })
+test("the commands of a sequence keep the secret of a new token in a variable", () => {
+  const [first, last] = formatAll(request("GET", "/lists", undefined, "secret-of-7"), created)
+  expect(first).toMatch(/^CREATED=.*; ACCESS_TOKEN_1=.*; ACCESS_TOKEN_1_SECRET=/)
+  expect(last).toContain("Bearer $ACCESS_TOKEN_1_SECRET")
+  expect(first + last!).not.toContain("secret-of-7")
+})
 
-  test("name the second token", () => {
-    const [only] = formatAll(request("GET", "/lists", undefined, "second"))
-    expect(only).toContain("Bearer $SECOND_TOKEN")
-  })
+test("the commands of a sequence name the second token", () => {
+  const [only] = formatAll(request("GET", "/lists", undefined, "second"))
+  expect(only).toContain("Bearer $SECOND_TOKEN")
 })
