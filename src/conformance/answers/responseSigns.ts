@@ -100,8 +100,12 @@ export const responseSigns: Signs = {
   },
   "code-of-error": ({ errors: [error], status, id }) =>
     status === 404 && id !== undefined && error?.code === "not_modified" && "not-modified",
-  "error-codes": ({ errors: [error] }) =>
-    error && (codes[error.code as keyof typeof codes] ?? "?documented"),
+  "error-codes": ({ errors: [error], status, id }) => {
+    if (!error) return undefined
+    // The 404 for an unknown record may have another documented code (`code-of-error`).
+    const isKnown = status === 404 && id !== undefined && error.code === "record_not_found"
+    return codes[error.code as keyof typeof codes] ?? (isKnown ? "?documented" : "!rejected")
+  },
   // Compares the attribute of an error with the key that the request violates.
   "attribute-form": ({ errors: [error], violations: [first], operation }) => {
     const attribute = error?.attribute
