@@ -63,7 +63,10 @@ export function* readEachValue(world: World): Generator<Chain> {
         yield readValue(world, facts, parameter, { query: { [parameter.name]: value }, turn: i })
     }
     // Which fields can be sorted by is open, so one collection suffices.
-    if (facts.kind === "tasks") yield requestPages(world, facts, { order: "no_such_field" }, 1)
+    if (facts.kind !== "tasks") continue
+    yield requestPages(world, facts, { order: "no_such_field" }, 1)
+    // Where equal values and missing ones are shows only on one page, and a service may sort by few fields.
+    yield requestPages(world, facts, onOnePage(world, facts, { order: "position" }), 1)
   }
 }
 
@@ -119,8 +122,12 @@ export function* readPairs(world: World): Generator<Chain> {
     const groups = listCombinable(facts).flatMap((one) => listGroups(world, facts, one))
     const met = new Set<string>()
     for (const [i, first] of groups.entries()) {
-      if (first.name === "view" && isSorted(facts, first.choices[0]!))
-        yield readPart(world, facts, first.choices[0]!)
+      const [view] = first.choices
+      if (first.name === "view" && isSorted(facts, view!)) {
+        yield readPart(world, facts, view!)
+        // Which of the two orders counts is open.
+        yield requestPages(world, facts, { ...view!.query, order: "name" }, 1)
+      }
       for (const [j, second] of groups.entries()) {
         if (j <= i || second.name === first.name || met.has(`${i} ${j}`)) continue
         const others = groups.flatMap((one, k) => {

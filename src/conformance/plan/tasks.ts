@@ -109,13 +109,13 @@ function* mirrorParent(world: World, place: Fields): Chain {
   const subscriber_ids = members.slice(1, 5)
   yield updateTask(world, record.id, { ...place, tags: [...tags, "Later"], subscriber_ids })
   for (const one of mirroring) yield readTask(world, one)
-  const hasSubtask = id !== undefined && worlds.listSubtasks(world, id).length > 0
-  yield* moveParent(world, place, hasSubtask ? id : record.id)
+  const hasSubtask = world.state.list("tasks").some((one) => one.record.parent_id === id)
+  yield* moveParent(world, place, id !== undefined && hasSubtask ? id : record.id)
 }
 
 /** Updates a task that has a subtask, without new ones and in another list: a service may then change the subtask too. */
 function* moveParent(world: World, place: Fields, id: number): Chain {
-  const [child] = worlds.listSubtasks(world, id)
+  const child = world.state.list("tasks").find(({ record }) => record.parent_id === id)
   const { list_id: list } = place
   const lists = bodies.listTaskPlaces(world).flatMap(({ list_id }) => list_id ?? [])
   const list_id = lists.find((one) => one !== list)
