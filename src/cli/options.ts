@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os"
+import { maxTimeout } from "../client/timeout.ts"
 import { defaultPort } from "../server/server.ts"
 
 // The options that several commands have, in the form that `Command` describes.
@@ -42,6 +44,21 @@ export const serverOptions = {
 
 /** The letters that stand for options. */
 export const shortNames: Partial<Record<string, string>> = { help: "h", port: "p" }
+
+/** The ranges of numbers; the others have none. */
+export const ranges: Partial<Record<string, [least: number, most: number]>> = {
+  delay: [0, maxTimeout],
+  timeout: [1, maxTimeout],
+  "eventual-timeout": [1, maxTimeout],
+  "max-time": [1, maxTimeout],
+  port: [0, 65_535],
+  "receiver-port": [1, 65_535],
+  tasks: [0, 1_000_000],
+  runs: [1, 10_000],
+  jobs: [1, 4 * availableParallelism()],
+  requests: [1, 1_000_000],
+  concurrency: [1, 100],
+}
 
 /** Splits an option's text into its value, such as `<file>`, and what it means. A flag has no value. */
 export function readOptionSpec(text: string) {

@@ -7,7 +7,7 @@ import {
   programName,
   type OptionValues,
 } from "./commands.ts"
-import { readOptionSpec, shortNames } from "./options.ts"
+import { ranges, readOptionSpec, shortNames } from "./options.ts"
 
 /**
  * Parses a command's options and positional arguments.
@@ -25,7 +25,7 @@ export function parseCommand<Name extends CommandName>(name: Name, args: string[
   const entries = Object.entries(values).map(([option, value]) => {
     const key = option.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     const isNumber = /^<(id|ms|number)> /.test(options[option] ?? "")
-    return [key, isNumber ? parseNumber(`--${option}`, `${value}`) : value]
+    return [key, isNumber ? parseNumber(`--${option}`, `${value}`, ranges[option]) : value]
   })
   return { values: Object.fromEntries(entries) as OptionValues<Name>, positionals }
 }
@@ -75,10 +75,15 @@ export function readUrl(command: CommandName, [url, ...others]: string[]): strin
   throw new Error(`Pass one URL, not ${others.length + 1}: ${[url, ...others].join(" ")}.`)
 }
 
-/** @throws Error if the text isn't a whole number, or above the maximum. */
-export function parseNumber(option: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
-  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
+/** @throws Error if the text isn't a whole number in the range. */
+export function parseNumber(
+  option: string,
+  text: string,
+  [least, most] = [0, Number.MAX_SAFE_INTEGER],
+): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
   throw new Error(
-    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from 0 to ${most}.`,
+    `Invalid ${option} ${JSON.stringify(text)}. Use a whole number from ${least} to ${most}.`,
   )
 }

@@ -14,6 +14,7 @@ import { formatPrintableJson } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { createFiles, writeText } from "./files.ts"
 import { setInterruptHandler } from "./interrupt.ts"
+import { ranges } from "./options.ts"
 import { parseNumber } from "./parse.ts"
 
 /** The options that the mock and the sandbox share. */
@@ -67,7 +68,7 @@ function readOptions(values: ServerValues): Options & { port: number } {
 /** Returns the port to listen on: the option, the PORT variable, or the default. */
 export function readPort(port: number | undefined, defaultValue: number): number {
   const { PORT } = process.env
-  return port ?? (PORT ? parseNumber("PORT", PORT) : defaultValue)
+  return port ?? (PORT ? parseNumber("PORT", PORT, ranges.port) : defaultValue)
 }
 
 /** Parses coverage thresholds: a percentage for all kinds together, or one per named kind. */
@@ -75,7 +76,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
   const option = "--coverage-threshold"
   if (text === undefined) return []
   if (!text.includes("="))
-    return coverageKinds.map((kind) => [kind, parseNumber(option, text, 100)])
+    return coverageKinds.map((kind) => [kind, parseNumber(option, text, [0, 100])])
   const remaining = new Set<string>(coverageKinds)
   return text.split(",").map((part) => {
     const [name = "", percent = ""] = part.split("=")
@@ -84,7 +85,7 @@ function readThresholds(text: string | undefined): [CoverageKind, number][] {
         `Invalid ${option} ${JSON.stringify(text)}. Use ${formatChoice([...coverageKinds])}, each once.`,
       )
     }
-    return [name as CoverageKind, parseNumber(`${option} ${name}`, percent, 100)]
+    return [name as CoverageKind, parseNumber(`${option} ${name}`, percent, [0, 100])]
   })
 }
 

@@ -194,7 +194,7 @@ describe("work-management-contract verify", { timeout: 60_000 }, () => {
     "--har package-lock.json --seed 4": "--seed can't be used with --har, .*",
     "--har README.md": "README.md is not JSON.",
     [`${valid} --seed -1`]: "Option '--seed' .*",
-    [`${valid} --concurrency 0`]: "The concurrency must be a whole number from 1, not 0.",
+    [`${valid} --concurrency 0`]: 'Invalid --concurrency "0". Use a whole number from 1 to 100.',
     ...Object.fromEntries(
       Object.entries(numbers).map(([name, text]) => [
         `${name === "organization-id" ? url : valid} --${name} ${text}`,
