@@ -81,6 +81,8 @@ export async function checkRecordings(
 ): Promise<RecordingReport> {
   checkOptionTypes(options, optionTypes)
   const logs = recordings.map(({ name, har }) => readHarLog(name, har))
+  // Reject invalid options even if there are no recordings.
+  createServiceScope(options)
   const run: Run = {
     options,
     settings: createRedactionSettings(options),
