@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { ChoiceId } from "../../sandbox/rules.ts"
+import type { Alternatives, ChoiceId } from "../../sandbox/rules.ts"
+import { listMirrored } from "../facts.ts"
 import { containsAll } from "../state/values.ts"
 import type { Clue, Shown } from "./sign.ts"
 
@@ -36,18 +37,13 @@ export class LaterSigns {
     for (const { id: child, record } of state.list("tasks")) {
       if (record.parent_id !== id) continue
       const changed = listFollowed(shown, record)
-      const isChanged = changed.length > 0 || rows[0]?.list_id !== shown.before.list_id
-      if (!isChanged) continue
+      if (changed.length === 0 && !isMoved(shown)) continue
       this.#settle(child)
       this.#followed.set(child, changed)
     }
   }
 
-  #settle(id: number): void {
-    this.#settled.push(...(this.#followed.get(id) ?? []))
-    this.#followed.delete(id)
-  }
-
+  /** Returns what the responses so far show. */
   list(): { rule: ChoiceId; clue: Clue }[] {
     const all = [...this.#settled, ...[...this.#followed.values()].flat()]
     return all.flatMap(({ rule, value, clues, found }) => {
@@ -56,58 +52,51 @@ export class LaterSigns {
       return { rule, clue: clues[isSame ? 0 : 1] }
     })
   }
+
+  #settle(id: number): void {
+    this.#settled.push(...(this.#followed.get(id) ?? []))
+    this.#followed.delete(id)
+  }
+}
+
+/** What shows that a subtask doesn't follow its parent in a mirrored field. */
+const copiedOnce: Record<string, Alternatives["mirror-follows"]> = {
+  tags: "tags-once",
+  subscriber_ids: "subscribers-once",
+}
+
+/** Returns whether an update moved its task, also by removing the list that it didn't send. */
+function isMoved({ before, rows: [row] }: Shown): boolean {
+  return row?.list_id !== undefined && row.list_id !== before.list_id
 }
 
 /** Lists what an update may change in a subtask that had other values. */
-function listFollowed(
-  { id = 0, fields, before, rows: [row = {}] }: Shown,
-  child: JsonObject,
-): Followed[] {
+function listFollowed(shown: Shown, child: JsonObject): Followed[] {
+  const { id: parent = 0, fields, rows } = shown
+  const [row = {}] = rows
   const { list_id: list } = row
-  // Whether a subtask elsewhere mirrors its parent depends on who sees it.
+  const found: Followed[] = []
+  const follow = (
+    rule: ChoiceId,
+    field: string,
+    value: Json,
+    ...clues: [same: Clue, other: Clue]
+  ): unknown => found.push({ rule, parent, field, value, clues })
+  if (fields.subtasks !== undefined)
+    follow("arrays-replace", "parent_id", parent, "!subtasks-replaced", "subtasks-replaced")
+  if (fields.completed === true && child.completed === false)
+    follow("subtasks-follow", "completed", true, "completed", "!completed")
+  if (isMoved(shown) && list !== child.list_id)
+    follow("subtasks-follow", "list_id", list!, "moved", "!moved")
+  // Whether a subtask elsewhere mirrors its parent depends on who sees it, and one that's completed or moved copies again.
   const isBeside = typeof list === "number" && list === child.list_id
-  // A service may remove the list because the request doesn't send it.
-  const isMoved = list !== undefined && list !== before.list_id
-  const mirrors = (flag: string, field: string): boolean => {
-    const [old, value] = [before[field], row[field]]
-    // A subtask that follows in another way copies its parent's values then.
-    if (!isBeside || isMoved || fields.completed === true || child[flag] !== true) return false
-    if (!Array.isArray(old) || !Array.isArray(value)) return false
-    return containsAll(child[field], old) && !containsAll(child[field], value)
+  if (!isBeside || isMoved(shown) || fields.completed === true) return found
+  for (const field of listMirrored(child)) {
+    const [old, value] = [shown.before[field], row[field]]
+    const once = copiedOnce[field]
+    if (!once || !Array.isArray(old) || !Array.isArray(value)) continue
+    if (containsAll(child[field], old) && !containsAll(child[field], value))
+      follow("mirror-follows", field, value, `!${once}`, once)
   }
-  const all: (Omit<Followed, "parent"> | false)[] = [
-    fields.subtasks !== undefined && {
-      rule: "arrays-replace",
-      field: "parent_id",
-      value: id,
-      clues: ["!subtasks-replaced", "subtasks-replaced"],
-    },
-    fields.completed === true &&
-      child.completed === false && {
-        rule: "subtasks-follow",
-        field: "completed",
-        value: true,
-        clues: ["completed", "!completed"],
-      },
-    isMoved &&
-      list !== child.list_id && {
-        rule: "subtasks-follow",
-        field: "list_id",
-        value: list,
-        clues: ["moved", "!moved"],
-      },
-    mirrors("mirror_parent_tags", "tags") && {
-      rule: "mirror-follows",
-      field: "tags",
-      value: row.tags!,
-      clues: ["!tags-once", "tags-once"],
-    },
-    mirrors("mirror_parent_subscribers", "subscriber_ids") && {
-      rule: "mirror-follows",
-      field: "subscriber_ids",
-      value: row.subscriber_ids!,
-      clues: ["!subscribers-once", "subscribers-once"],
-    },
-  ]
-  return all.filter((one) => one !== false).map((one) => ({ ...one, parent: id }))
+  return found
 }

@@ -36,11 +36,9 @@ export const readSigns: Signs = {
     return fits.map(([name, isFit]) => !isFit && (`!${name}` as const))
   },
   "order-fields": (shown) => {
-    const { query, facts, isAccepted, state } = shown
-    const { order, view = "default" } = query
-    // A view may have an order of its own, and then ignore the sent one.
-    if (typeof order !== "string" || view !== "default" || !(isAccepted || blames(shown, "order")))
-      return undefined
+    const { facts, isAccepted, state } = shown
+    const order = readOrder(shown)
+    if (order === undefined || !(isAccepted || blames(shown, "order"))) return undefined
     const isKnown = state.list(facts.kind).some(({ record }) => order in record)
     if (!isKnown) return isAccepted ? "unknown-ignored" : "!unknown-ignored"
     if (order === "created_at" || order === "updated_at")
@@ -71,24 +69,28 @@ export const readSigns: Signs = {
     const isLater = time > Date.UTC(2021) && rows.every((row) => !("created_at" in row))
     return isLater && rows.length > 0 && "start-of-dataset"
   },
-  "views-combined": ({ operation, query, rows }) => {
+  "views-combined": (shown) => {
+    const { operation, query, rows } = shown
     const { order, view = "default" } = query
-    if (operation !== "listTasks" || typeof order !== "string" || view === "default")
-      return undefined
-    return !isOrdered(rows, order) && "view-order"
+    const isMeant = operation === "listTasks" && view !== "default" && view !== "subtasks"
+    if (!isMeant || isOnly(shown, "view")) return undefined
+    const isIgnored = typeof order === "string" && !isOrdered(rows, order)
+    return [compareOutcome(shown, "view", "!alone", "alone"), isIgnored && "view-order"]
   },
   "order-ties": (shown) => {
-    const { rows, query } = shown
-    if (typeof query.order !== "string" || query.order === "id") return undefined
+    const { rows } = shown
+    const order = readOrder(shown)
+    if (order === undefined || order === "id") return undefined
     // The service may ignore the order, and return the records in another one.
-    const isTelling =
-      findUnsorted(rows, [query.order], false) && !findUnsorted(rows, [query.order], true)
-    return isTelling && readTies(rows, query.order)
+    const isTelling = findUnsorted(rows, [order], false) && !findUnsorted(rows, [order], true)
+    return isTelling && readTies(rows, order)
   },
-  "order-nulls": ({ rows, query: { order } }) => {
+  "order-nulls": (shown) => {
+    const { rows } = shown
+    const order = readOrder(shown)
     // The service may ignore the order.
-    const isMeant = typeof order === "string" && isOrdered(rows, order)
-    const values = isMeant ? rows.map((row) => row[order]) : []
+    if (order === undefined || !isOrdered(rows, order)) return undefined
+    const values = rows.map((row) => row[order])
     const [first, last] = [values[0], values.at(-1)]
     if (first === undefined || (first === null) === (last === null)) return undefined
     return first === null ? "first" : "last"
@@ -218,6 +220,11 @@ export const readSigns: Signs = {
 /** Returns whether a view, without other parameters, selects nothing. */
 function isViewEmpty(shown: Shown): boolean {
   return isWhole(shown) && isOnly(shown, "view")
+}
+
+/** Returns the sent order; undefined beside a view, which may have an order of its own. */
+function readOrder({ query: { order, view = "default" } }: Shown): string | undefined {
+  return typeof order === "string" && view === "default" ? order : undefined
 }
 
 /** Returns whether records are sorted by a field, in either direction. */

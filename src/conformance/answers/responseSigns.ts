@@ -1,7 +1,7 @@
 import { parseJson } from "../../traffic/json.ts"
 import { listFields } from "../state/records.ts"
 import { kindsByKey } from "../facts.ts"
-import { blames, compareOutcome, isHidden, isOnly, type Shown, type Signs } from "./sign.ts"
+import { blames, compareOutcome, isHidden, type Shown, type Signs } from "./sign.ts"
 
 /** The errors that the run's own requests cause, by the alternatives that name them. */
 const codes = { not_found: "not-found", rejected: "rejected" } as const
@@ -31,12 +31,6 @@ export const responseSigns: Signs = {
   },
   "unknown-view": (shown) => !hasClosedViews(shown.operation) && readUnknownView(shown),
   "undocumented-views": (shown) => hasClosedViews(shown.operation) && readUnknownView(shown),
-  "views-combined": (shown) => {
-    const { operation, query, isValid } = shown
-    const isMeant = operation === "listTasks" && (query.view ?? "default") !== "default"
-    if (!isMeant || !isValid || query.view === "subtasks" || isOnly(shown, "view")) return undefined
-    return compareOutcome(shown, "view", "!alone", "alone")
-  },
   "page-below-zero": (shown) => {
     const { query, rows, facts, state, isAccepted } = shown
     const { cursor = 0, limit = 1 } = query

@@ -107,7 +107,7 @@ export function blames({ facts, query, errors, status, token }: Shown, name: str
   return sent.length === 1 && sent[0]!.name === name
 }
 
-/** Returns whether a service hides a record or who may use it: whether with 404 or 403 is open. */
+/** Returns whether a status is one that hides a record from an account, 404 or 403: which of them is open. */
 export function isHidden(status: number): boolean {
   return status === 404 || status === 403
 }

@@ -124,7 +124,8 @@ export const writeSigns: Signs = {
   },
   "webhook-changed": (shown) => {
     const { operation, fields, before, rows } = shown
-    const [[row], { url }] = [rows, fields]
+    const { url } = fields
+    const [row] = rows
     if (operation !== "updateIntegrationWebhook") return undefined
     if (Object.keys(fields).some((name) => name !== "name" && blames(shown, name)))
       return "rejected"

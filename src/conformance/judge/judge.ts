@@ -31,11 +31,10 @@ export class Judge extends JudgeMemory {
     const isJudged = judgeAcceptance(this, request, verdicts)
     if (isJudged) this.#judgeAccepted(request, body, verdicts)
     if (verdicts.differences.length > 0) return verdicts
-    const { state, obstacle } = this
-    const { viewed } = this.answers
-    this.answers.add(
-      createShown(request, body, { state, other: this.options.other, viewed, before, obstacle }),
-    )
+    const { state, obstacle, options, answers } = this
+    const { other } = options
+    const { viewed } = answers
+    answers.add(createShown(request, body, { state, other, viewed, before, obstacle }))
     return verdicts
   }
 

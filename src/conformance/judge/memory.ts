@@ -22,7 +22,7 @@ export interface JudgeOptions {
   deployment: ResolvedDeployment
   /** What the service has shown to the other account, if this is the second one. */
   other?: State
-  /** What all accounts have been shown about open questions. */
+  /** What the other account has been shown about open questions, to which this one adds. */
   clues?: Clues
   /** How long a delivery may take, in milliseconds. */
   eventualTimeout: number

@@ -189,7 +189,7 @@ function drawPair(world: World, first: readonly Choice[], second: readonly Choic
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return requestPages(world, facts, onOnePage(world, facts, query), 2)
-  // Pages that show the end of what is selected.
+  // Pages that show the end of what is selected, and what a wrong selection adds there: half a page, or the second one.
   if (ids.size > 25 && world.random.chance(0.5))
     return requestPages(world, facts, { ...query, cursor: ids.size - 12 }, 1)
   return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)

@@ -117,13 +117,12 @@ function* createAll(world: World, kept: readonly Hook[], changed: readonly Hook[
   // A service may not know these keys, nor accept them together.
   yield updateWebhook(world, redirected, { url: world.receiverUrl("redirect") })
   yield updateWebhook(world, redirected, nameResource(changed[0]![1]))
+  // The service may have kept the response to the same request from before: with or without `/v2`, so twice.
+  const lists = Array<RequestSpec>(2).fill(createRequest(world, "listIntegrationWebhooks"))
+  yield* lists
   for (const [i, id] of deleted.entries()) {
-    // The service may have kept the response to the same request from before: with or without `/v2`, so twice.
-    const list = createRequest(world, "listIntegrationWebhooks")
-    const around = i === 0 ? [list, list] : []
-    yield* around
     yield createRequest(world, "deleteIntegrationWebhook", { id })
-    yield* around
+    if (i === 0) yield* lists
     if (i === 0) yield createWebhook(world, changed[2]!)
     yield createRequest(world, "deleteIntegrationWebhook", { id })
     yield renameWebhook(world, id, "Rejected")

@@ -96,11 +96,14 @@ function* mirrorParent(world: World, place: Fields): Chain {
   const subscriptions = members.slice(3, 4)
   const exchange = yield createTask(world, { ...below, ...none, subscriptions })
   const { id } = readRecord(exchange, facts.singular) ?? {}
+  // What moves at the end is a task with a subtask.
+  let moved = record.id
   if (id !== undefined) {
     const created = yield createTask(world, { ...place, parent_id: id, ...both })
     const child = readRecord(created, facts.singular)
-    const isListed = place.list_id !== undefined
-    if (child && isListed) yield createTask(world, { ...place, parent_id: child.id })
+    if (child) moved = id
+    if (child && place.list_id !== undefined)
+      yield createTask(world, { ...place, parent_id: child.id })
     for (const flags of [both, none])
       for (const [flag, value] of Object.entries(flags!))
         yield updateTask(world, id, { [flag]: value })
@@ -109,8 +112,7 @@ function* mirrorParent(world: World, place: Fields): Chain {
   const subscriber_ids = members.slice(1, 5)
   yield updateTask(world, record.id, { ...place, tags: [...tags, "Later"], subscriber_ids })
   for (const one of mirroring) yield readTask(world, one)
-  const hasSubtask = world.state.list("tasks").some((one) => one.record.parent_id === id)
-  yield* moveParent(world, place, id !== undefined && hasSubtask ? id : record.id)
+  yield* moveParent(world, place, moved)
 }
 
 /** Updates a task that has a subtask, without new ones and in another list: a service may then change the subtask too. */
