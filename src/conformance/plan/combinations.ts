@@ -90,13 +90,17 @@ function* readValue(
   const isWhole = name !== "order" || way === 0
   const pages = name === "order" || name === "include" ? 1 : undefined
   const whole = onOnePage(world, facts, query)
-  const count = isWhole ? yield* requestPages(world, facts, whole, pages) : 9
-  if (count === 0) return undefined
+  const all = findShown(world.state, facts, requiredQuery(world, facts))?.size ?? 9
+  const count = isWhole ? yield* requestPages(world, facts, whole, pages) : all
+  // What selects nothing on the first page must select nothing on a later one.
+  if (count === 0) return yield* requestPages(world, facts, { ...query, cursor: 1 }, 1)
   const small = { ...query, limit: Math.min([7, 4, 3][turn % 3]!, Math.ceil(count / 2)) }
+  // Two pages with room for a record more show what is missing, twice or too many.
+  const half = { ...query, limit: Math.min((count >> 1) + 1, 100) }
   const isRich = (name === "view" && query.view !== "default") || (name === "include" && turn === 0)
   // A filter of the first page, or of each page, shows only there.
   const isPaged = way === 1 || (name === "order" && way === 0 && facts.kind !== "tasks")
-  if (isRich || isPaged) yield* requestPages(world, facts, small, 2)
+  if (isRich || isPaged) yield* requestPages(world, facts, isPaged ? half : small, 2)
   if (isRich || way === 2) yield* requestPages(world, facts, addFilter(world, facts, small), 2)
   if (isWhole && way === 3) yield* requestPages(world, facts, { ...small, cursor: 2 }, 1)
   if (facts.paging !== "link" || turn > 0) return undefined
