@@ -4,7 +4,7 @@ import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { drawValues } from "./bodies.ts"
 import { changeAtRandom, drawChanges } from "./changes.ts"
-import { requestPages } from "./queries.ts"
+import { listTwice, requestPages } from "./queries.ts"
 import { misuseComment, useComments } from "./related.ts"
 import { createRequest, createTask, readTask, updateTask } from "./requests.ts"
 import { createOwned } from "./tasks.ts"
@@ -20,8 +20,11 @@ export function* createTokens(world: World): Chain {
   // Two tokens may have the same name.
   const name = createName(world, label)
   const long = createName(world, `${label}${" long".repeat(60)}`)
-  for (const [i, one] of [name, name, long, createName(world, label)].entries())
-    yield* createToken(world, one, i === 1 || i === 2)
+  for (const [i, one] of [name, name, long].entries()) yield* createToken(world, one, i > 0)
+  // Nothing but a creation is between these.
+  yield* listTwice(world, "listAccessTokens")
+  yield* createToken(world, createName(world, label))
+  yield* listTwice(world, "listAccessTokens")
   // Keep a token to use: the others are revoked with the token of the run, and by themselves.
   for (const isByItself of [false, true]) {
     const [chosen] = world.tokens.length > 1 ? world.tokens.splice(isByItself ? -1 : 0, 1) : []

@@ -9,8 +9,9 @@ import {
 } from "../facts.ts"
 import { readNext } from "../judge/judgeLink.ts"
 import { readRows } from "../run/parseResponse.ts"
+import type { RequestSpec } from "../run/service.ts"
 import { listFields } from "../state/records.ts"
-import { requiredQuery } from "./requests.ts"
+import { createRequest, requiredQuery } from "./requests.ts"
 import { listTimes } from "./times.ts"
 import { type Chain, draw, listPlaces, type World } from "./world.ts"
 
@@ -39,6 +40,14 @@ export function* requestPages(
     if (isLast || paging === "archived") return cursor
   }
   return cursor
+}
+
+/**
+ * Requests a collection with and without `/v2`, because a service may have kept its response to one of these requests from
+ * before a change.
+ */
+export function* listTwice(world: World, operation: RequestSpec["operation"]): Chain {
+  for (let i = 0; i < 2; i++) yield createRequest(world, operation)
 }
 
 /** Follows `Link` from the first page of a query. */

@@ -4,7 +4,7 @@ import { readRecord } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createText } from "./bodies.ts"
-import { requestPages } from "./queries.ts"
+import { listTwice, requestPages } from "./queries.ts"
 import { createComment, createRequest, type Fields, updateTask } from "./requests.ts"
 import * as worlds from "./world.ts"
 import type { Chain, World } from "./world.ts"
@@ -117,13 +117,14 @@ function* createAll(world: World, kept: readonly Hook[], changed: readonly Hook[
   // A service may not know these keys, nor accept them together.
   yield updateWebhook(world, redirected, { url: world.receiverUrl("redirect") })
   yield updateWebhook(world, redirected, nameResource(changed[0]![1]))
-  // The service may have kept the response to the same request from before: with or without `/v2`, so twice.
-  const lists = Array<RequestSpec>(2).fill(createRequest(world, "listIntegrationWebhooks"))
-  yield* lists
+  yield* listTwice(world, "listIntegrationWebhooks")
   for (const [i, id] of deleted.entries()) {
     yield createRequest(world, "deleteIntegrationWebhook", { id })
-    if (i === 0) yield* lists
-    if (i === 0) yield createWebhook(world, changed[2]!)
+    if (i === 0) {
+      yield* listTwice(world, "listIntegrationWebhooks")
+      yield createWebhook(world, changed[2]!)
+      yield* listTwice(world, "listIntegrationWebhooks")
+    }
     yield createRequest(world, "deleteIntegrationWebhook", { id })
     yield renameWebhook(world, id, "Rejected")
   }
