@@ -28,6 +28,7 @@ export function* createTasks(world: World): Generator<Chain> {
   for (const [i, place] of places.slice(1).entries())
     yield create(world, { ...place, owner_id: i === 0 ? members.at(-1) : undefined })
   yield createBelow(world, { ...places[1] })
+  yield createCompleted(world, { ...places[1] })
   for (const other of worlds.listWorlds(world).slice(1))
     for (const place of bodies.listTaskPlaces(other).slice(0, 3))
       yield create(other, { ...place, tags: ["Elsewhere"] })
@@ -45,6 +46,12 @@ export function* createTasks(world: World): Generator<Chain> {
 function* createBelow(world: World, place: Fields): Chain {
   const parent = readRecord(yield createTask(world, {}), facts.singular)
   if (parent) yield createTask(world, { ...place, parent_id: parent.id })
+}
+
+/** Completes a task long before its last change. */
+function* createCompleted(world: World, place: Fields): Chain {
+  const created = readRecord(yield createTask(world, place), facts.singular)
+  if (created) yield updateTask(world, created.id, { completed: true })
 }
 
 /** Creates tasks of an account in a list: of nobody, its own and another's. */
@@ -133,17 +140,22 @@ function* moveParent(world: World, place: Fields, id: number): Chain {
  * response to the same query: tasks that were read alone before, parents, subtasks of requests, and others.
  */
 export function* readChanged(world: World): Chain {
-  const { organizationId: organization_id, workspaceId: workspace_id } = world
   const own = worlds.listOwnTasks(world)
   const read = own.filter(({ id }) => world.readAlone.has(`tasks ${id}`))
   const together = world.state
     .list("tasks")
     .filter(({ isOwn, record }) => !isOwn && worlds.isOfRun(world, record))
   const parents = own.filter(({ id }) => worlds.listSubtasks(world, id).length > 0)
-  // Tasks that start on the same day are in the order of their due dates; later changes would move them apart.
   const [, place] = bodies.listTaskPlaces(world)
+  yield* listTasks(world, { ...place })
+  // Tasks that start on the same day are in the order of their due dates; later changes would move them apart.
   for (const due_on of ["2031-08-09", "2031-08-02"])
     yield createTask(world, { ...place, starts_on: "2031-08-01", due_on })
+  yield* listTasks(world, { ...place })
+  const [completed] = own
+    .filter(({ record }) => record.completed === true)
+    .toSorted((a, b) => (`${a.record.completed_at}` < `${b.record.completed_at}` ? -1 : 1))
+  if (completed) yield updateTask(world, completed.id, { name: worlds.createName(world, "Later") })
   const chosen = [read, parents, together, own].flatMap((all) => worlds.draw(world, all, 2))
   for (const [i, one] of [...new Set(chosen)].entries()) {
     const { id } = one
@@ -158,11 +170,14 @@ export function* readChanged(world: World): Chain {
     const { list_id } = worlds.findTask(world, id)
     const queries = [{}, { list_id: list_id ?? undefined }, { view: "default" }]
     // Every second time without the plain one, to save requests.
-    for (const query of queries.slice(i % 2)) {
-      const parameters = { organization_id, workspace_id, limit: 100, ...query }
-      yield { operation: "listTasks", parameters }
-    }
+    for (const query of queries.slice(i % 2)) yield* listTasks(world, query)
   }
+}
+
+function* listTasks(world: World, query: Fields): Chain {
+  const { organizationId: organization_id, workspaceId: workspace_id } = world
+  const parameters = { organization_id, workspace_id, limit: 100, ...query }
+  yield { operation: "listTasks", parameters }
 }
 
 /** Creates a task in a chain of its own. */
