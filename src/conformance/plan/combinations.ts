@@ -92,8 +92,11 @@ function* readValue(
   const whole = onOnePage(world, facts, query)
   const all = findShown(world.state, facts, requiredQuery(world, facts))?.size ?? 9
   const count = isWhole ? yield* requestPages(world, facts, whole, pages) : all
-  // What selects nothing on the first page must select nothing on a later one.
-  if (count === 0) return yield* requestPages(world, facts, { ...query, cursor: 1 }, 1)
+  if (count === 0) {
+    // What selects nothing on the first page must select nothing on a later one.
+    if (name !== "order") yield* requestPages(world, facts, { ...query, cursor: 1 }, 1)
+    return undefined
+  }
   const small = { ...query, limit: Math.min([7, 4, 3][turn % 3]!, Math.ceil(count / 2)) }
   // Two pages with room for a record more show what is missing, twice or too many.
   const half = { ...query, limit: Math.min((count >> 1) + 1, 100) }
