@@ -72,6 +72,18 @@ function getMethod({ operation, method }: RequestSpec): string {
   return method ?? operations[operation].spec.method
 }
 
+/** Returns whether two requests are pages of the same query, the second one with a cursor. */
+function isEarlierPage(one: RequestSpec, { operation, parameters = {} }: RequestSpec): boolean {
+  const isSame = formatQuery(one.parameters) === formatQuery(parameters)
+  return one.operation === operation && parameters.cursor !== undefined && isSame
+}
+
+function formatQuery(parameters: RequestSpec["parameters"] = {}): string {
+  const query = Object.entries(parameters).filter(([name]) => name !== "cursor")
+  const sorted = query.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(sorted.map(([name, value]) => [name, String(value)]))
+}
+
 /** Sends the requests of the plan, and lets the judge compare the responses. */
 export class Engine {
   readonly #parts: RunParts
@@ -108,20 +120,27 @@ export class Engine {
     const { options, signal } = this.#parts
     let step = chain.next(undefined as never)
     if (!step.done && isOptional && !selectsOperation(step.value.operation, options.only)) return
+    const sent: RequestSpec[] = []
     for (let i = 0; !step.done; i++) {
       signal.throwIfAborted()
-      if (options.readOnly && getMethod(step.value) !== "GET") return
-      const exchange = await this.#exchange(this.#dress(step.value, turn + i)).catch(
+      const request = step.value
+      if (options.readOnly && getMethod(request) !== "GET") return
+      const earlier = sent.filter((one) => isEarlierPage(one, request))
+      const exchange = await this.#exchange(this.#dress(request, turn + i), earlier).catch(
         ignoreUnanswered,
       )
       // The operation doesn't respond any more; the inspection of the responses reports that.
       if (!exchange) return
+      sent.push(request)
       step = chain.next(exchange)
     }
   }
 
-  /** Sends a request, and again if the response may show an old state that the documentation doesn't exclude. */
-  async #exchange(request: RequestSpec): Promise<Exchange> {
+  /**
+   * Sends a request, and again if the response may show an old state that the documentation doesn't exclude: then with the
+   * earlier pages, because those may have shown it too.
+   */
+  async #exchange(request: RequestSpec, earlierPages: RequestSpec[] = []): Promise<Exchange> {
     const { collector, signal } = this.#parts
     const { send, judge, compareShared, name } = this.#account
     for (;;) {
@@ -142,6 +161,7 @@ export class Engine {
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)
       judge.state.forgetShown()
+      for (const page of earlierPages) await this.#exchange(page)
     }
   }
 
