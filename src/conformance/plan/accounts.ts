@@ -14,6 +14,12 @@ import type { Chain, OwnToken, World } from "./world.ts"
 
 const { createChain, createName } = worlds
 
+/** Creates two tokens at the same time. */
+export function* createTogether(world: World): Generator<Chain> {
+  for (const label of ["One", "Other"])
+    yield createToken(world, createName(world, `${label} token`))
+}
+
 /** Creates tokens in both documented forms of the body, and revokes two of them. */
 export function* createTokens(world: World): Chain {
   const label = 'Token <b>ünï🎉</b>\\ "q"\nX'

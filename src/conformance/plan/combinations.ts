@@ -147,7 +147,7 @@ export function* readPairs(world: World): Generator<Chain> {
         const all = third ? drawPair(world, [pair], third.choices) : pair
         // Three together may select nothing.
         const isMet = third && all.ids.size > 0
-        yield readPart(world, facts, isMet ? all : pair)
+        yield readPart(world, facts, isMet ? addFourth(world, all, others) : pair)
         for (const other of [j, ...(isMet ? [third.k] : [])])
           met.add(`${i} ${other}`).add(`${other} ${i}`)
         const apart = first.name === "view" ? undefined : findApart(first, second)
@@ -155,6 +155,14 @@ export function* readPairs(world: World): Generator<Chain> {
       }
     }
   }
+}
+
+/** Adds a value of a fourth parameter now and then, if they select some records together. */
+function addFourth(world: World, all: Choice, groups: readonly Group[]): Choice {
+  const rest = groups.filter(({ name }) => !(name in all.query))
+  const [fourth] = world.random.chance(0.25) ? draw(world, rest, 1) : []
+  const more = fourth && drawPair(world, [all], fourth.choices)
+  return more && more.ids.size > 0 ? more : all
 }
 
 function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {

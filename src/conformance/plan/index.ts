@@ -59,6 +59,7 @@ export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
   stage("collections", false, reads.readCollections),
   stage("single records", false, (world) => reads.readSingles(world, 5)),
+  stage("tokens at the same time", true, accounts.createTogether),
   stage("tokens", true, (world) => [accounts.createTokens(world)]),
   stage("tasks", true, tasks.createTasks),
   stage("webhooks", true, related.createWebhooks),

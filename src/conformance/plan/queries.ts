@@ -108,8 +108,9 @@ export function listQueryValues(
   if (name === "order")
     return listFields(facts.kind).filter((field) => isSortable(world, facts, field))
   const { length } = world.state.list(facts.kind)
-  if (name === "cursor") return [1, 25, 26, length - 1, length].filter((one) => one > 0)
-  if (name === "limit") return [1, 2, 26, 51].filter((one) => one <= length)
+  if (name === "cursor")
+    return [1, 25, 26, length - 1, length, length + 30].filter((one) => one > 0)
+  if (name === "limit") return [1, 2, 26, 51, 101].filter((one) => one <= length)
   if (listEnum(schema).length > 0) return listEnum(schema)
   if (types.includes("boolean")) return [true, false]
   const [field = ""] = [...listConditionFields(effect), effect.scopes ?? ""].filter(

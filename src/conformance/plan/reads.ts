@@ -154,6 +154,8 @@ export function* readInOrder(world: World): Generator<Chain> {
   // Reading a record again shows nothing where reading doesn't count.
   const unread = list[1].filter((one) => !world.readAlone.has(formatName(one)))
   const drawn = [...draw(world, unread, 4), ...draw(world, list[1], 4)].slice(0, 4)
+  const elsewhere = listed.filter(({ record }) => record.list_id !== list[0])
+  drawn.splice(2, 0, ...draw(world, elsewhere, 1))
   for (const view of listReadViews(facts)) yield readSome(world, facts, drawn, { view })
 }
 

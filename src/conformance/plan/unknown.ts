@@ -155,10 +155,15 @@ function nameIn(
   return changeRequest(named, { in: "body", name: `${facts.singular}.${by}` }, () => type)
 }
 
-/** Sends every operation without a token and with a revoked one, and tokens that no account has. */
+/**
+ * Sends every operation without a token and with a revoked one, and tokens that no account has. Meanwhile, records change
+ * for which requests were rejected before.
+ */
 export function* sendTokens(world: World): Generator<Chain> {
   yield sendUnknownTokens(world, findToken(world)?.secret)
   for (const facts of allOperations) {
+    const valid = facts.form === "update" ? createValidRequest(world, facts, "Valid") : undefined
+    if (valid) yield createChain(valid)
     for (const token of [null, ...world.revoked.slice(-1)]) {
       const request = createValidRequest(world, facts)
       if (request) yield createChain({ ...request, token })
