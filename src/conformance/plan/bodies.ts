@@ -172,7 +172,10 @@ function createAccounts(
   return [...new Set(chosen)].map((id) => ({ [key]: id }))
 }
 
-/** Creates several subtasks, with names alone. */
+/** Creates several subtasks, with names alone, of which two may be the same. */
 export function createSubtasks(world: World, length: number): Json {
-  return Array.from({ length }, () => ({ name: createText(world, "name", 0) }))
+  const name = createText(world, "name", 0)
+  return Array.from({ length }, (_, i) => ({
+    name: i % 2 > 0 ? createText(world, "name", 0) : name,
+  }))
 }

@@ -158,13 +158,18 @@ function drawBeside(world: World, id: number, turn: number): JsonObject {
   return world.random.chance(0.5) ? {} : drawChanges(world, id, turn, 2)
 }
 
-/** Gives a task names that look like other values, are long or have any letters, and without the ID in the body. */
+/**
+ * Gives a task names that look like other values, are long or have any letters, or differ only in case, and without the ID
+ * in the body.
+ */
 function* rename(world: World, id: number, turn: number): Chain {
   const long = `${"long ".repeat(300)}(${world.runId})`
   const names = [long, "20310501", "true", "=1+2", "-1", "0"]
   yield updateTask(world, id, { name: names[turn % names.length]! })
-  const request = updateTask(world, id, { name: createText(world, "name", turn) })
+  const name = createText(world, "name", turn)
+  const request = updateTask(world, id, { name })
   yield requests.changeRequest(request, { in: "body", name: "task.id" }, () => undefined)
+  yield updateTask(world, id, { name: `${name[0]!.toLowerCase()}${name.slice(1)}` })
 }
 
 function* changeComment(world: World, task_id: number, turn: number): Chain {
@@ -218,6 +223,7 @@ function* moveTask(world: World, id: number, parents: readonly KnownRecord[]): C
     // The former parent has lost its subtask.
     if (i > 0) yield readTask(world, parents[i - 1]!.id, ["tasks"])
   }
+  if (parents.length > 1) yield updateTask(world, id, { parent_id: parents[0]!.id })
   if (parents.length > 0) yield updateTask(world, id, { parent_id: null })
   yield updateTask(world, id, { list_id: null, section_id: null })
 }

@@ -114,6 +114,7 @@ function* sendMalformed(world: World, facts: OperationFacts, valid: RequestSpec)
   for (const wrong of [
     { ...body, [singular]: { ...record, contract_check: 1 } },
     { ...body, [singular]: [record] },
+    { ...body, [singular]: {} },
     { organization_id },
   ])
     yield createChain({ ...valid, body: wrong })

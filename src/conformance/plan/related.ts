@@ -35,6 +35,7 @@ export function* useComments(world: World, task_id: number, turn: number): Chain
   for (const [i, id] of ids.entries()) {
     const body = `${createText(world, "body", turn + i)}${" more".repeat(i * 150)}`
     yield change(id, { body, mime_type: types[i] })
+    if (turn === 0 && i === 0) yield change(id, { body: body.replaceAll(" ", "\n") })
   }
   const [first] = ids
   if (first === undefined || turn % 2 > 0) return
@@ -75,7 +76,7 @@ export function* createWebhooks(world: World): Generator<Chain> {
     below,
     ...elsewhere,
   ]
-  const kept = on.map((one, i): PossibleHook => [`kept${i}/`, one])
+  const kept = on.map((one, i): PossibleHook => [`Kept${i}/`, one])
   // Several on one record, and with the same URL.
   const same = [first, third, list, inList].map((one, i): PossibleHook => [
     i < 2 ? "same" : "list",
@@ -137,7 +138,7 @@ function nameResource({ kind, id: resource_id }: KnownRecord): JsonObject {
 }
 
 function createWebhook(world: World, [hook, on]: Hook): RequestSpec {
-  const long = hook === "kept2/" ? " long".repeat(60) : ""
+  const long = hook === "Kept2/" ? " long".repeat(60) : ""
   const name = createName(world, `Webhook <b>ünï🎉</b>\\ "q"\nX${long}`)
   const fields = { name, url: world.receiverUrl(hook), ...nameResource(on) }
   return createRequest(world, "createIntegrationWebhook", {}, fields)

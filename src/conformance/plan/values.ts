@@ -81,7 +81,7 @@ const integers = [7, 0, 12, 3, 100, -2, 1_000_000, 25, 11, 1]
 
 export const tagLists: Json[] = [
   ["Urgent"],
-  ["alpha", "Beta", "0"],
+  ["alpha", "Beta", "0", "C", "C++", "C#"],
   ["007", "x y", "ünï-🎉", "<i>", "#1, a", "-dash", `Long ${"tag ".repeat(20)}end`],
   ["Beta", ...Array.from({ length: 24 }, (_, i) => `Tag ${i}`), "Beta"],
 ]
