@@ -1,22 +1,19 @@
 /** The requests that the documentation lets a service refuse, as data. Each entry belongs to an open question; using it is an answer. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { markdown } from "./facts.ts"
+import { markdown, mirroredFields } from "./facts.ts"
 import { isPublic, mayBeOfOther, mayBeUnwanted, mayNotFit } from "./contentFreedom.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 
-/** A request that a service may refuse although it's valid. */
-interface MayRefuse {
-  question: string
-  operations: readonly OperationId[]
-  /** A parameter or key that the request sends, or doesn't send; `is` must hold too. */
-  sends?: string
-  omits?: string
-  /** Whether only requests to records of other accounts may be refused. */
-  ofOther?: true
-  /** Returns whether the request has what may be refused; default: each has it. */
-  is?(sent: JsonObject, fields: JsonObject, state: State, known: KnownRecord | undefined): boolean
+/** A valid request, with the record that its path names. */
+interface ValidRequest {
+  operation: OperationId
+  kind: string
+  query: JsonObject
+  fields: JsonObject
+  state: State
+  known: KnownRecord | undefined
 }
 
 /** Whether a parameter only says what to return of the selected records. */
@@ -27,186 +24,104 @@ function isNeutral(name: string): boolean {
 /** A long text, or one that only some services store. */
 const longText = 255
 
-const taskWrites = ["createTask", "updateTask"] as const
-
-const paged: readonly OperationId[] = ["listWorkspaces", "listMemberships", "listActivities"]
-
-const refusals: readonly MayRefuse[] = [
-  { question: "subtasks-parent", operations: ["listTasks"], is: ({ view }) => view === "subtasks" },
-  {
-    question: "view-parameters",
-    operations: ["listActivities"],
-    is: ({ view }) => view === "resource",
+/** For each open question, the valid requests that it lets a service refuse. */
+const refusals: Readonly<Record<string, (request: ValidRequest) => boolean>> = {
+  "subtasks-parent": ({ operation, query: { view } }) =>
+    operation === "listTasks" && view === "subtasks",
+  "view-parameters": ({ operation, query: { view } }) =>
+    operation === "listActivities" && view === "resource",
+  "order-values": ({ query: { order } }) => order !== undefined,
+  "limit-maximum": ({ operation, query: { limit, cursor } }) => {
+    const most = /^list(Workspaces|Memberships|Activities)$/.test(operation) ? 25 : 100
+    const isExtreme = Number(cursor) < 0 || Number(cursor) > 1e6
+    return Number(limit) > most || Number(limit) < 1 || isExtreme
   },
-  {
-    question: "order-values",
-    operations: ["listTasks", "listWorkspaces", "listMemberships", "listActivities"],
-    sends: "order",
+  "archived-paging": ({ operation, query: { archived, archived_date_before: before, limit } }) => {
+    const isPaged = before !== undefined && archived === true
+    return operation === "listLists" && (before !== undefined || limit !== undefined) && !isPaged
   },
-  { question: "limit-maximum", operations: paged, is: ({ limit }) => Number(limit) > 25 },
-  {
-    question: "limit-maximum",
-    operations: ["listTasks", ...paged, "listLists", "listIntegrationWebhooks", "listAccessTokens"],
-    is: ({ limit, cursor }) =>
-      Number(limit) < 1 || Number(cursor) < 0 || Number(limit) > 100 || Number(cursor) > 1e6,
+  "archived-date-form": ({ query: { archived_date_before: before } }) =>
+    before !== undefined && !/^[\d-]{10}$/.test(`${before as string}`),
+  // `archived=false` contradicts a parameter that selects archived lists.
+  "archived-default": ({ query: { archived, ...others } }) =>
+    archived === false && Object.keys(others).some((name) => /_date_|start_date/.test(name)),
+  "list-workspace": ({ operation, query }) =>
+    operation === "getList" && query.workspace_id === undefined,
+  "token-list-organization": ({ operation, query }) =>
+    operation === "listAccessTokens" && query.organization_id === undefined,
+  "view-combinations": ({ operation, query, state }) => {
+    if (operation !== "listTasks") return false
+    const { view = "default", ...others } = query
+    const isCombined = Object.keys(others).some((name) => !isNeutral(name))
+    const { list_id: list, workspace_id: workspace } = query
+    const ofList = state.find("lists", list)?.record.workspace_id
+    const isElsewhere = list !== undefined && workspace !== undefined && ofList !== workspace
+    return (view !== "default" && isCombined) || isElsewhere
   },
-  {
-    question: "archived-paging",
-    operations: ["listLists"],
-    is: ({ archived, archived_date_before: before, limit }) =>
-      (before !== undefined && archived !== true) ||
-      (limit !== undefined && !(before !== undefined && archived === true)),
+  "task-consistency": (request) => request.kind === "tasks" && isInconsistent(request),
+  "other-statuses": ({ kind, fields }) => kind !== "tasks" && hasExtremeValue(fields),
+  "unsetting-fields": ({ operation, fields }) =>
+    operation === "updateTask" && Object.values(fields).includes(null),
+  transitions: ({ operation, fields }) => operation === "updateTask" && fields.completed === false,
+  "task-id-in-body": ({ operation, fields }) =>
+    operation === "updateTask" && fields.id === undefined,
+  "mime-types": ({ fields }) =>
+    "note_content" in fields ||
+    "note_mime_type" in fields ||
+    ("mime_type" in fields && fields.mime_type !== markdown),
+  "subtask-keys": ({ fields: { subtasks } }) => hasOtherKeys(subtasks),
+  "webhook-update-fields": ({ operation, fields }) =>
+    operation === "updateIntegrationWebhook" && Object.keys(fields).some((name) => name !== "name"),
+  "webhook-rights": ({ operation, fields, state, known }) => {
+    if (operation === "createIntegrationWebhook") return isUnwantedWebhook(state, fields)
+    return /^(update|delete)IntegrationWebhook$/.test(operation) && mayBeOfOther(state, known)
   },
-  {
-    question: "archived-date-form",
-    operations: ["listLists"],
-    sends: "archived_date_before",
-    is: ({ archived_date_before: before }) => !/^[\d-]{10}$/.test(`${before as string}`),
-  },
-  {
-    question: "archived-default",
-    operations: ["listLists"],
-    // `archived=false` contradicts a parameter that selects archived lists.
-    is: ({ archived, ...others }) =>
-      archived === false && Object.keys(others).some((name) => /_date_|start_date/.test(name)),
-  },
-  { question: "list-workspace", operations: ["getList"], omits: "workspace_id" },
-  {
-    question: "token-list-organization",
-    operations: ["listAccessTokens"],
-    omits: "organization_id",
-  },
-  {
-    question: "view-combinations",
-    operations: ["listTasks"],
-    is: ({ view, ...others }) =>
-      view !== undefined &&
-      view !== "default" &&
-      Object.keys(others).some((name) => !isNeutral(name)),
-  },
-  {
-    question: "view-combinations",
-    operations: ["listTasks"],
-    is: ({ list_id: list, workspace_id: workspace }, _, state) =>
-      list !== undefined &&
-      workspace !== undefined &&
-      state.find("lists", list)?.record.workspace_id !== workspace,
-  },
-  {
-    question: "task-consistency",
-    operations: taskWrites,
-    is: (_, fields, state, known) =>
-      mayNotFit(state, fields, known) || mayBeUnwanted(fields, known),
-  },
-  {
-    question: "task-consistency",
-    operations: taskWrites,
-    is: (_, fields, state) => {
-      const { starts_on, due_on } = { ...state.find("tasks", fields.id)?.record, ...fields }
-      const isLate = typeof starts_on === "string" && starts_on > `${(due_on ?? "9") as string}`
-      return isLate || hasExtremeValue(fields)
-    },
-  },
-  {
-    question: "task-consistency",
-    operations: taskWrites,
-    is: (
-      _,
-      {
-        section_id,
-        list_id,
-        parent_id,
-        mirror_parent_tags: tags,
-        mirror_parent_subscribers: people,
-      },
-    ) =>
-      (section_id !== undefined && list_id === undefined) ||
-      (parent_id === undefined && (tags !== undefined || people !== undefined)),
-  },
-  {
-    question: "other-statuses",
-    operations: [
-      "createIntegrationWebhook",
-      "updateIntegrationWebhook",
-      "createAccessToken",
-      "createComment",
-      "updateComment",
-    ],
-    is: (_, fields) => hasExtremeValue(fields),
-  },
-  {
-    question: "unsetting-fields",
-    operations: ["updateTask"],
-    is: (_, fields) => Object.values(fields).includes(null),
-  },
-  {
-    question: "transitions",
-    operations: ["updateTask"],
-    is: (_, { completed }) => completed === false,
-  },
-  { question: "task-id-in-body", operations: ["updateTask"], omits: "id" },
-  { question: "mime-types", operations: taskWrites, sends: "note_content" },
-  { question: "mime-types", operations: taskWrites, sends: "note_mime_type" },
-  {
-    question: "mime-types",
-    operations: ["createComment", "updateComment"],
-    sends: "mime_type",
-    is: (_, { mime_type: type }) => type !== markdown,
-  },
-  {
-    question: "subtask-keys",
-    operations: taskWrites,
-    is: (_, { subtasks }) => hasOtherKeys(subtasks),
-  },
-  {
-    question: "webhook-update-fields",
-    operations: ["updateIntegrationWebhook"],
-    is: (_, fields) => Object.keys(fields).some((name) => name !== "name"),
-  },
-  {
-    question: "webhook-rights",
-    operations: ["createIntegrationWebhook"],
-    is: (_, fields, state) =>
-      isPublic(state, fields) !== true ||
-      // A service may check first that the receiver responds, and that it isn't in its own network.
-      /\.invalid\b|^https?:\/\/(127\.|localhost|\[::1)/.test(`${fields.url as string}`) ||
-      state
-        .list("integration_webhooks")
-        .some(
-          ({ record }) => record.url === fields.url && record.resource_id === fields.resource_id,
-        ),
-  },
-  {
-    question: "webhook-rights",
-    operations: ["updateIntegrationWebhook", "deleteIntegrationWebhook"],
-    ofOther: true,
-  },
-  { question: "comment-effects", operations: ["updateComment", "deleteComment"], ofOther: true },
-  {
-    question: "comment-effects",
-    operations: ["createComment", "updateComment", "deleteComment"],
-    is: ({ task_id }, _, state) => state.find("tasks", task_id)?.record.completed === true,
-  },
-  { question: "token-organization", operations: ["createAccessToken"] },
-  { question: "token-revocation", operations: ["revokeAccessToken"], omits: "organization_id" },
-]
+  "comment-effects": ({ operation, kind, query: { task_id }, state, known }) =>
+    kind === "comments" &&
+    ((operation !== "createComment" && mayBeOfOther(state, known)) ||
+      state.find("tasks", task_id)?.record.completed === true),
+  "token-organization": ({ operation }) => operation === "createAccessToken",
+  "token-revocation": ({ operation }) => operation === "revokeAccessToken",
+}
 
 /** Returns the open question that lets a service refuse a valid request. */
 export function findRefusal(
   state: State,
   { facts, query, fields, id }: Pick<SentRequest, "facts" | "query" | "fields" | "id">,
 ): string | undefined {
-  const sent = { ...query, ...fields }
-  const known = state.find(facts.kind, id)
-  const isRefusable = ({ operations, sends, omits, ofOther, is }: MayRefuse): boolean =>
-    operations.includes(facts.id) &&
-    (sends === undefined || sent[sends] !== undefined) &&
-    (omits === undefined || sent[omits] === undefined) &&
-    (!ofOther || mayBeOfOther(state, known)) &&
-    (is?.(query, fields, state, known) ?? true)
+  const { id: operation, kind, parameters } = facts
+  const request = { operation, kind, query, fields, state, known: state.find(kind, id) }
   // A service may not know a parameter whose presence is an assumption.
-  const assumed = facts.parameters.find((one) => one.isAssumed && sent[one.name] !== undefined)
-  return assumed?.question ?? refusals.find(isRefusable)?.question
+  const assumed = parameters.find((one) => one.isAssumed && query[one.name] !== undefined)
+  if (assumed?.question !== undefined) return assumed.question
+  return Object.keys(refusals).find((question) => refusals[question]!(request))
+}
+
+/** Whether a service may refuse to write a task because its values don't fit together. */
+function isInconsistent({ fields, state, known }: ValidRequest): boolean {
+  const { starts_on, due_on } = { ...state.find("tasks", fields.id)?.record, ...fields }
+  const isLate = typeof starts_on === "string" && starts_on > `${(due_on ?? "9") as string}`
+  const isOutside = "section_id" in fields && !("list_id" in fields)
+  const mirrors = [...mirroredFields.keys()].some((flag) => flag in fields)
+  return (
+    isLate ||
+    isOutside ||
+    (mirrors && !("parent_id" in fields)) ||
+    hasExtremeValue(fields) ||
+    mayNotFit(state, fields, known) ||
+    mayBeUnwanted(fields, known)
+  )
+}
+
+function isUnwantedWebhook(state: State, fields: JsonObject): boolean {
+  const { url, resource_id } = fields
+  const known = state.list("integration_webhooks")
+  return (
+    isPublic(state, fields) !== true ||
+    // A service may check first that the receiver responds, and that it isn't in its own network.
+    /\.invalid\b|^https?:\/\/(127\.|localhost|\[::1)/.test(`${url as string}`) ||
+    known.some(({ record }) => record.url === url && record.resource_id === resource_id)
+  )
 }
 
 function hasExtremeValue(fields: JsonObject): boolean {

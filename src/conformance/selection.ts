@@ -8,12 +8,15 @@ import {
 import type { OperationFacts } from "./facts.ts"
 import { formatField } from "./formatField.ts"
 import { isPublic, isReliable, narrowing } from "./contentFreedom.ts"
-import type { State } from "./state/state.ts"
+import { isWeakened } from "./selectionFreedom.ts"
+import type { KnownRecord, State } from "./state/state.ts"
 
 /** Decides which records a request must, may and must not return. */
 export interface Selection {
   /** True if the record must be selected, false if it must not; undefined if that isn't documented. */
   decide(record: JsonObject): SelectionResult
+  /** Lists the known records that the request must return, except some. */
+  listExpected(except?: ReadonlySet<number | undefined>): KnownRecord[]
   /** Returns the parameter that excludes a record. */
   findExcluding(record: JsonObject): string | undefined
   /** Formats the fields of a record that the request compares, such as `, with list_id: 7`; empty if there's none. */
@@ -38,13 +41,13 @@ export function createSelection(
     const one = chooseEffect(effect, sent[name])
     return sent[name] === undefined || one.assumed !== undefined ? [] : [one]
   })
-  const known = new Map<Effect, boolean>()
+  const accepted = new Map<Effect, boolean>()
   const accepts = (mark: Effect): boolean => {
     if (mark.assumed === undefined) return true
     const isAccepted =
-      known.get(mark) ??
+      accepted.get(mark) ??
       (isReliable(state, kind, mark.assumed) || stated.some((one) => isSameCondition(one, mark)))
-    known.set(mark, isAccepted)
+    accepted.set(mark, isAccepted)
     return isAccepted
   }
   const open = new Map<string, ReadonlySet<number>>()
@@ -82,9 +85,23 @@ export function createSelection(
   const narrowed = parameters.filter(({ name, effect: all }) =>
     narrowing.has(chooseEffect(all, sent[name]).assumed),
   )
+  const decide = (record: JsonObject): SelectionResult => {
+    // Before the account of the token is known, no view can be decided.
+    if (state.caller === undefined || isWeakened(sent, record)) return undefined
+    const decision = select(record)
+    if (decision === false || narrowed.some((one) => excludes(one, record))) return false
+    if (shown.some((ids) => !ids.has(record.id as number))) return false
+    const isListed = rule === undefined || isPublic(state, record)
+    return isListed === true ? decision : isListed
+  }
   return {
     selecting: selecting.map(({ name }) => name),
     isObserved: open.size > 0,
+    decide,
+    listExpected: (except) =>
+      state
+        .list(kind)
+        .filter((one) => !except?.has(one.id) && isPlaced(one) && decide(pickClosed(one))),
     findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
     describe(record) {
       const fields = selecting.flatMap((one) =>
@@ -94,16 +111,18 @@ export function createSelection(
       const texts = compared.map((field) => `${field}: ${formatField(field, record[field])}`)
       return texts.length === 0 ? "" : `, with ${texts.join(", ")}`
     },
-    decide(record) {
-      // Before the account of the token is known, no view can be decided.
-      if (state.caller === undefined) return undefined
-      const decision = select(record)
-      if (decision === false || narrowed.some((one) => excludes(one, record))) return false
-      if (shown.some((ids) => !ids.has(record.id as number))) return false
-      const isListed = rule === undefined || isPublic(state, record)
-      return isListed === true ? decision : isListed
-    },
   }
+}
+
+/** Whether it's known where a record is: a read that may have shown an old state doesn't tell. */
+function isPlaced({ kind, record, open }: KnownRecord): boolean {
+  return (kind === "tasks" || record.deleted !== true) && !open.has("workspace_id")
+}
+
+/** Returns a record without the fields that may have changed. */
+export function pickClosed({ record, open }: KnownRecord): JsonObject {
+  const closed = Object.entries(record).filter(([field]) => !open.has(field))
+  return open.size === 0 ? record : Object.fromEntries(closed)
 }
 
 function isPaging({ pages }: Effect): boolean {

@@ -2,7 +2,6 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds } from "../../openapi/effects.ts"
 import { isMirroring, operations } from "../facts.ts"
-import type { SentKey } from "../state/request.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 
@@ -27,6 +26,9 @@ export interface ExpectedEvent {
   isImplied: boolean
 }
 
+/** What the request says of an event. */
+type Caused = Pick<ExpectedEvent, "action" | "question" | "task" | "isImplied">
+
 function mirrorsParent(task: JsonObject): boolean {
   return isMirroring(task) && (task.parent_id ?? null) !== null
 }
@@ -47,65 +49,57 @@ export class ExpectedEvents {
   /** The last note of each task, which no response shows. */
   readonly #notes = new Map<number, Json>()
 
-  note(
-    state: State,
-    { facts, query, fields, sentAt }: SentRequest,
-    known: KnownRecord,
-    keys: SentKey[],
-  ): void {
+  note(state: State, request: SentRequest, known: KnownRecord): void {
+    const { facts, fields, sentAt } = request
     const { record, previous } = known
-    const { caller: account } = state
     this.writes++
     this.lastWrite = performance.now()
     const before = facts.form === "create" ? {} : previous
-    const earliest = state.clock.findEarliest(sentAt)
     if (mirrorsParent(before) || mirrorsParent(record)) this.mirroring.add(known.id)
-    const add = (
-      action: string,
-      question: string | undefined,
-      task: number,
-      isImplied = false,
-    ): void => {
-      const { record: target, open } = state.find("tasks", task) ?? known
-      const isUpdate = facts.kind === "tasks" && facts.form === "update"
-      const lists = [isUpdate ? before.list_id : target.list_id, target.list_id]
-      const { id: operation } = facts
-      const position = this.writes
-      const last = this.all.at(-1)
-      const isOneOfSeveral = last?.position === position && last.task === task
-      if (isOneOfSeveral) last.isOneOfSeveral = true
-      const place = { task, ...(!open.has("list_id") && { lists }), account, earliest, position }
-      this.all.push({ operation, action, question, ...place, isOneOfSeveral, isImplied })
+    const isTaskUpdate = facts.kind === "tasks" && facts.form === "update"
+    const write = {
+      operation: facts.id,
+      account: state.caller,
+      earliest: state.clock.findEarliest(sentAt),
+      position: this.writes,
     }
-    for (const { activity, on, assumed } of facts.effects.effect.causes ?? []) {
-      if (typeof activity !== "string") continue
-      add(activity, assumed, on === undefined ? known.id : Number(query[on]))
+    const caused = [
+      ...listOwnActions(request, known.id),
+      ...(facts.form === "update" ? this.#listChanges(request, known) : []),
+    ]
+    for (const one of caused) {
+      const { record: task, open } = state.find("tasks", one.task) ?? known
+      const lists = [isTaskUpdate ? before.list_id : task.list_id, task.list_id]
+      const isOneOfSeveral = caused.filter((other) => other.task === one.task).length > 1
+      this.all.push({
+        ...write,
+        ...one,
+        ...(!open.has("list_id") && { lists }),
+        isOneOfSeveral,
+      })
     }
-    if (facts.form === "create") {
-      if (facts.kind === "tasks") this.#first.set(known.id, listFirstActions(record))
-      if (fields.note_content !== undefined) this.#notes.set(known.id, fields.note_content)
-      return
-    }
-    for (const { key, value, effect } of keys) {
-      for (const { activity, assumed } of key.effect.causes ?? []) {
-        if (typeof activity !== "object") continue
-        const kinds =
-          effect.writes === undefined
-            ? this.#listNoteChanges(known.id, value)
-            : listChangeKinds(before[effect.writes], record[effect.writes])
-        for (const kind of kinds)
-          if (activity[kind] !== undefined) add(activity[kind], assumed, known.id)
-      }
-      if (key.effect.unreadable !== undefined && key.effect.causes) this.#notes.set(known.id, value)
-    }
-    const sent = new Set(keys.map(({ key }) => key))
-    for (const { effect } of facts.keys.filter((key) => !sent.has(key))) {
-      if (effect.writes === undefined) continue
-      for (const kind of listChangeKinds(before[effect.writes], record[effect.writes]))
-        for (const { activity, assumed } of effect.causes ?? [])
-          if (typeof activity === "object" && activity[kind] !== undefined)
-            add(activity[kind], assumed, known.id, true)
-    }
+    if (facts.form === "create" && facts.kind === "tasks")
+      this.#first.set(known.id, listFirstActions(record))
+    if (fields.note_content !== undefined) this.#notes.set(known.id, fields.note_content)
+  }
+
+  /** Lists what an update changed: each change of a field causes an activity. */
+  #listChanges({ facts, keys }: SentRequest, { id, record, previous }: KnownRecord): Caused[] {
+    return facts.keys.flatMap((key) => {
+      const sent = keys.find((one) => one.key === key)
+      const { writes } = sent?.effect ?? key.effect
+      const kinds =
+        writes === undefined
+          ? this.#listNoteChanges(id, sent?.value)
+          : listChangeKinds(previous[writes], record[writes])
+      return (key.effect.causes ?? []).flatMap(({ activity, assumed }) =>
+        kinds.flatMap((kind): Caused[] => {
+          const action = typeof activity === "object" ? activity[kind] : undefined
+          if (action === undefined) return []
+          return [{ action, question: assumed, task: id, isImplied: sent === undefined }]
+        }),
+      )
+    })
   }
 
   /** Returns how many activities a new task may have because a field was set when it was created. */
@@ -113,10 +107,20 @@ export class ExpectedEvents {
     return (this.#first.get(task) ?? []).filter((one) => one === action).length
   }
 
-  #listNoteChanges(id: number, value: Json): string[] {
+  #listNoteChanges(id: number, value: Json | undefined): string[] {
     const known = this.#notes.get(id)
-    return known === undefined ? ["set"] : known === value ? [] : ["change"]
+    if (value === undefined || value === known) return []
+    return known === undefined ? ["set"] : ["change"]
   }
+}
+
+/** Lists the activities that each request of an operation causes. */
+function listOwnActions({ facts, query }: SentRequest, id: number): Caused[] {
+  return (facts.effects.effect.causes ?? []).flatMap(({ activity, on, assumed }) => {
+    if (typeof activity !== "string") return []
+    const task = on === undefined ? id : Number(query[on])
+    return [{ action: activity, question: assumed, task, isImplied: false }]
+  })
 }
 
 /** Lists the actions of updates that would set the fields that a new task has. */

@@ -3,13 +3,14 @@ import { createShown } from "../answers/sign.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { perAccount } from "../contentFreedom.ts"
 import { allOperations } from "../facts.ts"
+import { type Comparison, createComparison } from "./comparison.ts"
 import { JudgeMemory } from "./memory.ts"
 import { judgeAcceptance } from "./judgeAcceptance.ts"
 import { judgeCollection } from "./judgeCollection.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import { judgeWrite } from "./judgeWrites.ts"
-import { readSentRequest, type SentRequest, type TokenKind } from "../state/request.ts"
+import { readSentRequest, type TokenKind } from "../state/request.ts"
 import { listRecords } from "../state/records.ts"
 import { Verdicts } from "./verdicts.ts"
 import { parseResponse, readRecord } from "../run/parseResponse.ts"
@@ -19,39 +20,31 @@ export class Judge extends JudgeMemory {
   judge(exchange: Exchange, token: TokenKind): Verdicts {
     if (token === "other") return this.compareShared(exchange)
     const verdicts = new Verdicts()
-    const { basePath } = this.options.deployment
-    const request = readSentRequest(exchange, basePath, token)
-    const { response, problem } = exchange
-    if (!request) this.#judgeUnknownRoute(exchange, verdicts)
-    if (!request || !response || problem) return verdicts
-    this.exercised.note(this.state, request)
-    const { facts, id } = request
-    const before = { ...this.state.find(facts.kind, id)?.record }
-    const body = parseResponse(exchange)
-    const isJudged = judgeAcceptance(this, request, verdicts)
-    if (isJudged) this.#judgeAccepted(request, body, verdicts)
+    const request = readSentRequest(exchange, this.options.deployment.basePath, token)
+    if (!exchange.response || exchange.problem) return verdicts
+    if (!request) {
+      judgeUnknownRoute(exchange, verdicts)
+      return verdicts
+    }
+    const { state, options, answers } = this
+    this.exercised.note(state, request)
+    const before = { ...state.find(request.facts.kind, request.id)?.record }
+    const comparison = createComparison(this, request, verdicts)
+    const content = parseResponse(exchange)
+    if (judgeAcceptance(comparison)) judgeAccepted(comparison, content)
     if (verdicts.differences.length > 0) return verdicts
-    const { state, obstacle, options, answers } = this
-    const { other } = options
+    const { obstacle } = comparison
     const { viewed } = answers
-    answers.add(createShown(request, body, { state, other, viewed, before, obstacle }))
+    answers.add(createShown(request, content, { state, ...options, viewed, before, obstacle }))
     return verdicts
-  }
-
-  #judgeAccepted(request: SentRequest, body: Json | undefined, verdicts: Verdicts): void {
-    const { facts } = request
-    if (facts.form === "list" && isObject(body)) {
-      judgeCollection(this, request, body, verdicts)
-    } else if (facts.form === "read" && isObject(body)) this.#judgeSingle(request, body, verdicts)
-    else judgeWrite(this, request, verdicts)
   }
 
   /** Compares only the records of a response: another account must see the same values. */
   compareShared(exchange: Exchange): Verdicts {
     const verdicts = new Verdicts()
     const request = readSentRequest(exchange, this.options.deployment.basePath, "other")
-    const { response } = exchange
-    if (!request || !response || response.status >= 300) return verdicts
+    if (!request || !exchange.response || exchange.response.status >= 300) return verdicts
+    const comparison = createComparison(this, request, verdicts)
     for (const { kind, records } of listRecords(parseResponse(exchange))) {
       const known = records.flatMap((record) => {
         const shown = this.state.find(kind, record.id)?.record
@@ -59,39 +52,46 @@ export class Judge extends JudgeMemory {
         const same = Object.fromEntries(open.map((field) => [field, shown![field]!]))
         return shown ? { ...record, ...same } : []
       })
-      if (kind !== "access_tokens") compareRecords(this, request, kind, known, verdicts)
+      if (kind !== "access_tokens") compareRecords(comparison, kind, known)
     }
     return verdicts
   }
+}
 
-  /** Read-only resources must not be written, whatever the method. */
-  #judgeUnknownRoute({ method, url, response }: Exchange, verdicts: Verdicts): void {
-    if (!response || method === "GET") return
-    const [parent, last] = new URL(url).pathname.split("/").slice(-2)
-    const facts = allOperations.find(
-      ({ form, kind }) =>
-        (form === "list" && kind === last) || (form === "read" && kind === parent),
-    )
-    if (!facts) return
-    verdicts.expect(facts.id, "rejects", "method", response.status >= 400, () => ({
-      expected: `an error for ${method}, which the resource doesn't have`,
-      found: `${response.status}`,
-    }))
-  }
+function judgeAccepted(comparison: Comparison, content: Json | undefined): void {
+  const { form } = comparison.facts
+  if (form !== "list" && form !== "read") judgeWrite(comparison)
+  else if (!isObject(content)) return
+  else if (form === "list") judgeCollection(comparison, content)
+  else judgeSingle(comparison, content)
+}
 
-  #judgeSingle(request: SentRequest, body: JsonObject, verdicts: Verdicts): void {
-    const { facts, id, exchange } = request
-    const record = readRecord(exchange, facts.singular)
-    if (!record) return
-    verdicts.expect(facts.id, "finds", "id", record.id === id, () => ({
-      expected: `the record ${id}`,
-      found: `the record ${record.id}`,
-    }))
-    verdicts.expect(facts.id, "finds", "id", this.isOfOrganization(facts.kind, record), () => ({
-      expected: "an error, or a record of the organization",
-      found: `the record ${record.id} of another organization`,
-    }))
-    compareRecords(this, request, facts.kind, [record], verdicts)
-    judgeIncludes(this, request, body, [record], verdicts)
-  }
+function judgeSingle(comparison: Comparison, content: JsonObject): void {
+  const { facts, id, exchange, judge, expect } = comparison
+  const record = readRecord(exchange, facts.singular)
+  if (!record) return
+  expect("finds", "id", record.id === id, () => ({
+    expected: `the record ${id}`,
+    found: `the record ${record.id}`,
+  }))
+  expect("finds", "id", judge.isOfOrganization(facts.kind, record), () => ({
+    expected: "an error, or a record of the organization",
+    found: `the record ${record.id} of another organization`,
+  }))
+  compareRecords(comparison, facts.kind, [record])
+  judgeIncludes(comparison, content, [record])
+}
+
+/** Read-only resources must not be written, whatever the method. */
+function judgeUnknownRoute({ method, url, response }: Exchange, verdicts: Verdicts): void {
+  if (method === "GET") return
+  const [parent, last] = new URL(url).pathname.split("/").slice(-2)
+  const facts = allOperations.find(
+    ({ form, kind }) => (form === "list" && kind === last) || (form === "read" && kind === parent),
+  )
+  if (!facts) return
+  verdicts.expect(facts.id, "rejects", "method", response!.status >= 400, () => ({
+    expected: `an error for ${method}, which the resource doesn't have`,
+    found: `${response!.status}`,
+  }))
 }

@@ -1,12 +1,9 @@
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { uncountedFields } from "../contentFreedom.ts"
-import { findOperationFor } from "../facts.ts"
+import { findOperationFor, type OperationFacts } from "../facts.ts"
 import { formatField } from "../formatField.ts"
-import type { ServiceRecord } from "../run/service.ts"
-import type { SentRequest } from "../state/request.ts"
-import type { KnownRecord, State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
-import type { Verdicts } from "./verdicts.ts"
+import type { WriteComparison } from "./comparison.ts"
 
 /** How much a time may differ from the last one by the service's clock, in milliseconds: less than any two time zones do. */
 export const tolerance = 14 * 60_000
@@ -14,30 +11,20 @@ export const tolerance = 14 * 60_000
 /** How much a time may be ahead of the last one, in milliseconds, to count as the service's time from then on. */
 const maxStep = 60_000
 
-interface WrittenRecord {
-  record: ServiceRecord
-  known: Pick<KnownRecord, "previous" | "open">
-  written: ReadonlySet<string>
-}
-
 /**
  * Compares the times that a service sets in a write with those that it set before: all are from the same clock, which may
  * be faster or slower than ours, but doesn't go back.
  */
-export function judgeClock(
-  state: State,
-  request: SentRequest,
-  { record, known: { previous: before, open }, written }: WrittenRecord,
-  verdicts: Verdicts,
-): void {
-  const { facts, fields, sentAt } = request
+export function judgeClock(write: WriteComparison): void {
+  const { state, facts, fields, sentAt, record, known, written, expect } = write
+  const { previous: before, open } = known
   const changes = (field: string): boolean =>
     // An open field may have had the new value before.
     field in before && !open.has(field) && !isSameValue(before[field], record[field])
   const isCompletion = fields.completed === true && changes("completed")
   const isChanged = [...written].some((field) => !uncountedFields.has(field) && changes(field))
   // Whether the time of an update changes is open, except where a parameter selects by it.
-  const isUpdate = isChanged && selectsByUpdate(request)
+  const isUpdate = isChanged && selectsByUpdate(facts)
   const { clock } = state
   const earliest = clock.findEarliest(sentAt)
   const times =
@@ -53,15 +40,15 @@ export function judgeClock(
   for (const [field, aspect, subject, isNew] of times) {
     const time = parseTimeSpan(record[field])
     if (!time) continue
-    const expect = (isRight: boolean, expected: string): void =>
-      verdicts.expect(facts.id, aspect, subject, isRight, () => ({
+    const expectTime = (isRight: boolean, expected: string): void =>
+      expect(aspect, subject, isRight, () => ({
         expected: `${field} ${expected}`,
         found: formatField(field, record[field]),
         records: [{ kind: facts.kind, id: record.id }],
       }))
     if (isNew) {
       const after = new Date(earliest).toISOString()
-      expect(time.end > earliest, `after ${after}, the time of an earlier write`)
+      expectTime(time.end > earliest, `after ${after}, the time of an earlier write`)
     }
     // A request that changes nothing may keep the time.
     if (!isNew && (field === "completed_at" || record[field] === before[field])) continue
@@ -72,11 +59,11 @@ export function judgeClock(
     // A wrong time must not make those of later writes look wrong.
     if (offset - ahead < maxStep) clock.note(time.start)
     const about = new Date(Date.now() + ahead).toISOString()
-    expect(isNear, `about ${about}, by the other times of the service`)
+    expectTime(isNear, `about ${about}, by the other times of the service`)
   }
 }
 
-function selectsByUpdate({ facts }: SentRequest): boolean {
+function selectsByUpdate(facts: OperationFacts): boolean {
   const list = findOperationFor(facts.kind, "list")
   return list?.parameters.some(({ effect }) => effect.selects === "updated_at") === true
 }

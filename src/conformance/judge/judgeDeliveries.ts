@@ -1,53 +1,68 @@
 import { pause } from "../../contract/delay.ts"
 import { pluralize } from "../../contract/text.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { ReceivedDelivery, Receiver } from "../run/receiver.ts"
+import type { KnownRecord } from "../state/state.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { operations } from "../facts.ts"
-import { countWatching, type Hook, isCovered, listHooks } from "./hooks.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Detail, Verdicts } from "./verdicts.ts"
 
-interface Received {
-  receiver: Receiver
-  hooks: Hook[]
-  activities: JsonObject[]
+interface Delivery extends ReceivedDelivery {
+  /** The numbers in it, and the activities whose IDs are among them. */
+  ids: Set<number>
+  named: JsonObject[]
+}
+
+/** What arrived at a URL, with the webhooks that have it. */
+interface Inbox {
+  hooks: KnownRecord[]
+  deliveries: Delivery[]
 }
 
 /** Waits for the deliveries to the run's webhooks, and compares them with the activities. */
 export async function judgeReceived(
   judge: JudgeMemory,
-  { receiver, activities }: Omit<Received, "hooks">,
+  { receiver, activities }: { receiver: Receiver; activities: JsonObject[] },
   verdicts: Verdicts,
   signal: AbortSignal,
 ): Promise<void> {
-  const all = { receiver, activities, hooks: listHooks(judge, receiver) }
-  const names = [...new Set(all.hooks.map(({ name }) => name))]
-  await waitForDeliveries(judge, all, names, signal)
-  for (const name of names) judgeDeliveries(judge, all, name, verdicts)
-}
-
-export function isOnTask(task: number) {
-  return ({ target_type: type, target_id: id }: JsonObject): boolean =>
-    type === "Task" && id === task
+  const start = receiver.url("")
+  const hooks = judge.state
+    .listAll("integration_webhooks")
+    .filter(({ isOwn, record }) => isOwn && `${record.url as string}`.startsWith(start))
+  const byName = Map.groupBy(hooks, ({ record }) => (record.url as string).slice(start.length))
+  const names = [...byName.keys()]
+  const count = (): number => names.reduce((sum, name) => sum + receiver.deliveries(name).length, 0)
+  const readInboxes = (): Inbox[] =>
+    [...byName].map(([name, own]) => ({
+      hooks: own,
+      deliveries: receiver.deliveries(name).map((one) => readDelivery(one, activities)),
+    }))
+  const countAll = (inbox: Inbox): Delivered[] =>
+    receiver.isFull() ? [] : countDelivered(judge, inbox, activities)
+  const isComplete = (): boolean => readInboxes().flatMap(countAll).every(hasArrived)
+  await waitUntil(isComplete, count, judge.options.eventualTimeout, signal)
+  for (const inbox of readInboxes()) {
+    for (const one of countAll(inbox)) judgeDelivered(inbox, one, verdicts)
+    judgeDeliveries(judge, inbox, verdicts)
+  }
 }
 
 /** Waits until all deliveries have arrived, or none for the maximum time that a delivery may take. */
-async function waitForDeliveries(
-  judge: JudgeMemory,
-  all: Received,
-  names: readonly string[],
+async function waitUntil(
+  isComplete: () => boolean,
+  count: () => number,
+  timeout: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const count = (): number =>
-    all.hooks.reduce((sum, { name }) => sum + all.receiver.deliveries(name).length, 0)
   let [last, since, isNew] = [count(), performance.now(), true]
-  while (performance.now() - since < judge.options.eventualTimeout) {
+  while (performance.now() - since < timeout) {
     const found = count()
     // Compare them only when none arrives for a moment.
     if (found > last) [last, since, isNew] = [found, performance.now(), true]
     else if (isNew) {
-      if (names.every((name) => countDelivered(judge, all, name).every(isComplete))) return
+      if (isComplete()) return
       isNew = false
     }
     await pause(25, signal)
@@ -57,17 +72,23 @@ async function waitForDeliveries(
 /** The times of day in texts, whose numbers are no IDs. */
 const times = /T\d\d:\d\d[\d:.,]*(?:Z|[+-]\d\d:?\d\d)?/g
 
-interface Named extends ReceivedDelivery {
-  ids: Set<number>
-  named: JsonObject[]
+function readDelivery(delivery: ReceivedDelivery, activities: JsonObject[]): Delivery {
+  const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ").replaceAll(times, " ")
+  const ids = new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
+  return { ...delivery, ids, named: activities.filter(({ id }) => ids.has(id as number)) }
 }
 
-function listReceived({ receiver, activities }: Received, name: string): Named[] {
-  return receiver.deliveries(name).map((delivery) => {
-    const text = delivery.body.replaceAll(/%[0-9A-F]{2}/gi, " ").replaceAll(times, " ")
-    const ids = new Set(text.match(/(?<![\w.-])\d+(?![\w.-])/g)?.map(Number))
-    return { ...delivery, ids, named: activities.filter(({ id }) => ids.has(id as number)) }
-  })
+/** Returns whether a webhook must receive an event; undefined if that isn't documented. */
+function watches(
+  { record, createdAt = 0, removedAt }: KnownRecord,
+  { task, lists, position }: ExpectedEvent,
+): boolean | undefined {
+  const places = record.resource_type === "Task" ? [task] : lists
+  if (!places) return undefined
+  if (!places.includes(record.resource_id as number)) return false
+  if (removedAt !== undefined) return position <= removedAt ? undefined : false
+  const isMove = places.some((place) => place !== record.resource_id)
+  return isMove || position <= createdAt ? undefined : true
 }
 
 /** How many deliveries of the same activity on a task should have arrived, and how many did. */
@@ -81,92 +102,87 @@ interface Delivered {
   copies: number
 }
 
-function isComplete({ expected, found }: Delivered): boolean {
+function hasArrived({ expected, found }: Delivered): boolean {
   return found >= expected
 }
 
 /** Counts the deliveries to a URL by activity; where deliveries name no activities, only all of them together. */
 function countDelivered(
-  judge: JudgeMemory,
-  all: Received,
-  name: string,
-  received = listReceived(all, name),
+  { events }: JudgeMemory,
+  { hooks, deliveries }: Inbox,
+  activities: readonly JsonObject[],
 ): Delivered[] {
-  const { receiver, hooks, activities } = all
-  if (receiver.isFull()) return []
-  const arrived = Map.groupBy(
-    received.flatMap(({ named }) => named),
-    (row) => row,
-  )
-  const covered = judge.events.all.flatMap((event) => {
-    const copies = countWatching(judge, hooks, name, event)
+  const arrived = deliveries.flatMap(({ named }) => named)
+  const covered = events.all.flatMap((event) => {
+    const watching = hooks.filter((hook) => watches(hook, event))
+    const copies = new Set(watching.map(({ record }) => record.resource_id)).size
     return copies > 0 ? { event, copies } : []
   })
   const groups = Map.groupBy(
     covered,
     ({ event: { task, action } }) => `${action} on the task ${task}`,
   )
-  const counts = [...groups].flatMap(([subject, events]): Delivered[] => {
-    const { event } = events[0]!
+  const counts = [...groups].flatMap(([subject, own]): Delivered[] => {
+    const { event } = own[0]!
     const rows = activities.filter(
-      (row) => isOnTask(event.task)(row) && row.action === event.action,
+      (row) => row.target_type === "Task" && isOf(event, row.target_id, row.action),
     )
     // If some events have no activity, those may be among the ones that the webhook receives.
-    const others = judge.events.all.filter(
-      (one) => one.task === event.task && one.action === event.action,
-    ).length
-    const expected = Math.min(rows.length + events.length - others, events.length)
-    const copies = Math.min(...events.map((one) => one.copies))
-    const found = rows.filter((row) => (arrived.get(row)?.length ?? 0) >= copies).length
+    const all = events.all.filter((one) => isOf(one, event.task, event.action))
+    const expected = Math.min(rows.length + own.length - all.length, own.length)
+    const copies = Math.min(...own.map((one) => one.copies))
+    const isDelivered = (row: JsonObject): boolean =>
+      arrived.filter((one) => one === row).length >= copies
+    const found = rows.filter(isDelivered).length
     return expected > 0 ? [{ event, subject, expected, found, copies }] : []
   })
-  const isNamed = 2 * received.filter(({ named }) => named.length > 0).length > received.length
-  if (isNamed || received.length === 0) return counts
-  const total = counts.reduce((sum, { expected }) => sum + expected, 0)
-  const found = received.length
-  if (found >= total) return counts.map((one) => ({ ...one, found: one.expected }))
-  return counts
-    .slice(0, 1)
-    .map((one) => ({ ...one, subject: "activities", expected: total, found }))
+  const named = deliveries.filter((one) => one.named.length > 0).length
+  if (2 * named > deliveries.length || deliveries.length === 0) return counts
+  const expected = counts.reduce((sum, one) => sum + one.expected, 0)
+  const found = deliveries.length
+  if (found >= expected) return counts.map((one) => ({ ...one, found: one.expected }))
+  return counts.slice(0, 1).map((one) => ({ ...one, subject: "activities", expected, found }))
 }
 
-function judgeDeliveries(
-  judge: JudgeMemory,
-  all: Received,
-  name: string,
-  verdicts: Verdicts,
-): void {
-  const received = listReceived(all, name)
-  const hooks = all.hooks.filter((hook) => hook.name === name)
-  const target = `the webhook ${hooks.map(({ id }) => id).join(" or ")}`
-  for (const one of countDelivered(judge, all, name, received)) {
-    const { event, subject, expected, found, copies } = one
-    const receivers = copies > 1 ? `each of ${copies} webhooks: ${target}` : target
-    verdicts.expect(event.operation, "delivers", event.action, isComplete(one), () => ({
-      expected: `${subject} delivered ${pluralize(expected, "time")} to ${receivers}`,
-      found: pluralize(found, "time"),
-      level: "required",
-      // Then all failures have the same cause, which isn't that of an activity.
-      ...(received.length === 0 && { pointer: operations.createIntegrationWebhook.spec.pointer }),
-      records: [
-        ...hooks.map(({ id }) => ({ kind: "integration_webhooks", id })),
-        { kind: "tasks", id: event.task },
-      ],
-    }))
-  }
-  const expect = (key: string, condition: boolean, detail: Detail): void => {
+function isOf({ task, action }: ExpectedEvent, target: Json | undefined, of: Json | undefined) {
+  return task === target && action === of
+}
+
+function describeHooks({ hooks }: Inbox): string {
+  return `the webhook ${hooks.map(({ id }) => id).join(" or ")}`
+}
+
+function judgeDelivered(inbox: Inbox, delivered: Delivered, verdicts: Verdicts): void {
+  const { event, subject, expected, found, copies } = delivered
+  const { hooks, deliveries } = inbox
+  const target = describeHooks(inbox)
+  const receivers = copies > 1 ? `each of ${copies} webhooks: ${target}` : target
+  verdicts.expect(event.operation, "delivers", event.action, hasArrived(delivered), () => ({
+    expected: `${subject} delivered ${pluralize(expected, "time")} to ${receivers}`,
+    found: pluralize(found, "time"),
+    level: "required",
+    // Then all failures have the same cause, which isn't that of an activity.
+    ...(deliveries.length === 0 && { pointer: operations.createIntegrationWebhook.spec.pointer }),
+    records: [...hooks, { kind: "tasks", id: event.task }],
+  }))
+}
+
+function judgeDeliveries(judge: JudgeMemory, inbox: Inbox, verdicts: Verdicts): void {
+  const { hooks, deliveries } = inbox
+  const target = describeHooks(inbox)
+  const expect = (key: string, isRight: boolean, detail: Detail): void => {
     const subject = `integration_webhook.${key}`
-    verdicts.expect("createIntegrationWebhook", "writes", subject, condition, () => detail)
+    verdicts.expect("createIntegrationWebhook", "writes", subject, isRight, () => detail)
   }
-  const other = received.find(({ method }) => method !== "POST")
+  const other = deliveries.find(({ method }) => method !== "POST")
   expect("url", !other, { expected: "deliveries with POST", found: `${other?.method}` })
-  const stray = findUnrelated(judge, all.hooks, name, received)
+  const stray = findUnrelated(judge, inbox)
   expect("resource_id", stray === undefined, {
     expected: `no other deliveries to ${target}`,
     found: `${stray}`,
   })
   // A delivery lets the receiver fetch the records, so it contains an ID, unless it's a test request to a new webhook.
-  const isEmpty = received.length > hooks.length && received.every(({ ids }) => ids.size === 0)
+  const isEmpty = deliveries.length > hooks.length && deliveries.every(({ ids }) => ids.size === 0)
   expect("url", !isEmpty, {
     expected: `deliveries to ${target} with the ID of what happened`,
     found: "no ID",
@@ -175,9 +191,9 @@ function judgeDeliveries(
   const hook = hooks.find(
     ({ removedAt, record }) => removedAt === undefined && record.resource_type === "Task",
   )
-  if (!hook || received.length === 0) return
+  if (!hook || deliveries.length === 0) return
   const task = hook.record.resource_id as number
-  const isNamed = received.some(
+  const isNamed = deliveries.some(
     ({ ids, named }) => ids.has(task) || named.some((row) => row.target_id === task),
   )
   expect("resource_type", isNamed, {
@@ -187,45 +203,35 @@ function judgeDeliveries(
   })
 }
 
-function countShown({ state }: JudgeMemory, { target_id, action }: JsonObject): number {
-  return state
-    .list("activities")
-    .filter(({ record }) => record.target_id === target_id && record.action === action).length
-}
-
 /** Describes a delivery that no webhook with the URL should have received. */
 function findUnrelated(
-  judge: JudgeMemory,
-  hooks: Hook[],
-  name: string,
-  received: Named[],
+  { events, state }: JudgeMemory,
+  { hooks, deliveries }: Inbox,
 ): string | undefined {
-  const own = hooks.filter((hook) => hook.name === name)
+  const isExcluded = (event: ExpectedEvent): boolean =>
+    hooks.every((hook) => watches(hook, event) === false)
   // A service may send a test request to each new webhook.
   const isRemoved =
-    own.every(({ removedAt }) => removedAt !== undefined) &&
-    judge.events.all.every((event) => isCovered(judge, hooks, name, event) === false)
-  if (isRemoved && received.length > own.length)
-    return `${received.length} deliveries, although the webhook was deleted`
-  const unnamed = received.filter(({ named }) => named.length === 0).length
+    hooks.every(({ removedAt }) => removedAt !== undefined) && events.all.every(isExcluded)
+  if (isRemoved && deliveries.length > hooks.length)
+    return `${deliveries.length} deliveries, although the webhook was deleted`
+  const unnamed = deliveries.filter(({ named }) => named.length === 0).length
   // This account may not see the activities of another one.
-  const isAlone = judge.events.all.every(({ account }) => account === judge.state.caller)
-  if (isAlone && unnamed > own.length && unnamed * 2 < received.length)
+  const isAlone = events.all.every(({ account }) => account === state.caller)
+  if (isAlone && unnamed > hooks.length && unnamed * 2 < deliveries.length)
     return `${unnamed} deliveries that name no activity, unlike the others`
-  for (const { named, ids } of received) {
+  for (const { named, ids } of deliveries) {
     const rows = named.filter(({ target_id }) => ids.has(target_id as number))
-    const results = rows.flatMap((row) => {
-      const events = judge.events.all.filter(
-        ({ task, action }) => task === row.target_id && action === row.action,
-      )
+    const isStray = rows.every(({ target_id, action }) => {
+      const own = events.all.filter((one) => isOf(one, target_id, action))
+      const shown = state
+        .list("activities")
+        .filter(({ record }) => record.target_id === target_id && record.action === action)
       // Other writes may cause activities with this action too.
-      return events.length === 0 || countShown(judge, row) > events.length
-        ? [undefined]
-        : events.map((event) => isCovered(judge, hooks, name, event))
+      return own.length > 0 && shown.length <= own.length && own.every(isExcluded)
     })
-    if (results.length > 0 && results.every((covered) => covered === false)) {
+    if (rows.length > 0 && isStray)
       return `a delivery of ${rows[0]!.action as string} on the task ${rows[0]!.target_id as number}`
-    }
   }
   return undefined
 }

@@ -1,17 +1,16 @@
-import { type Json, type JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { tolerance } from "./judgeClock.ts"
 import { countApart, joinsActivities } from "./causedActivities.ts"
-import { judgeCounters } from "./judgeCounters.ts"
-import { isOnTask, judgeReceived } from "./judgeDeliveries.ts"
+import { judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeSubtasks.ts"
 import { allOperations, operations } from "../facts.ts"
 import { listActions } from "../names.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { Verdicts } from "./verdicts.ts"
+import type { Detail, Verdicts } from "./verdicts.ts"
 
 const possibleActions = new Set<Json | undefined>(allOperations.flatMap(listActions))
 
@@ -24,6 +23,28 @@ const actionsByKey = allOperations.flatMap(({ keys }) =>
   ),
 )
 
+/** The activities on a task with an action: those that its writes should have caused, and those that the service shows. */
+interface ActionGroup {
+  action: string
+  events: ExpectedEvent[]
+  rows: JsonObject[]
+  missing: number
+  surplus: number
+}
+
+/** A task with its activities. */
+interface WatchedTask {
+  judge: JudgeMemory
+  known: KnownRecord
+  events: ExpectedEvent[]
+  rows: JsonObject[]
+  groups: ActionGroup[]
+  /** Whether the service accepted a request that it need not accept, so that the activities can't be told. */
+  isUnclear: boolean
+  expect(event: ExpectedEvent, isRight: boolean, describe: () => Detail): void
+}
+
+/** Compares what only the whole run shows of its writes: subtasks, activities and deliveries. */
 export async function judgeEvents(
   judge: JudgeMemory,
   receiver: Receiver | undefined,
@@ -34,129 +55,98 @@ export async function judgeEvents(
   const activities = state
     .list("activities")
     .map(({ record, id }): JsonObject => ({ ...record, id }))
-  // Another account may have written to tasks that this one can't see.
-  const tasks = new Set(events.all.flatMap(({ task }) => (state.find("tasks", task) ? task : [])))
   judgeSubtasks(judge, verdicts)
   const joins = joinsActivities(judge)
-  for (const task of tasks)
-    judgeActivities(judge, { task, joins }, activities.filter(isOnTask(task)), verdicts)
-  if (!receiver) return
-  await judgeReceived(judge, { receiver, activities }, verdicts, signal)
-}
-
-/** Compares what only the whole run shows. */
-export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
-  const verdicts = new Verdicts()
-  const { state } = judge
-  for (const { id } of allOperations) {
-    const place = `${id} order=`
-    const choices = [...state.choices].filter(([key]) => key.startsWith(place))
-    // Which fields an order supports isn't documented, so one tells nothing.
-    if (choices.length < 2) continue
-    const isSorted = choices.some(([, choice]) => choice === "sorted")
-    verdicts.expect(id, "sorts", "order", isSorted, () => ({
-      expected: "records sorted by at least one field",
-      found: `order is ignored for ${choices.map(([key]) => key.slice(place.length)).join(", ")}`,
-    }))
+  for (const [id, own] of Map.groupBy(events.all, ({ task }) => task)) {
+    const known = state.find("tasks", id)
+    const rows = activities.filter((row) => row.target_type === "Task" && row.target_id === id)
+    // Another account may have written to tasks that this one can't see.
+    if (known) judgeTask(watchTask(judge, known, own, rows, verdicts), joins, verdicts)
   }
-  if (!isWriting) return verdicts
-  judgeStoredValues(judge, verdicts)
-  judgeCounters(state, verdicts)
-  const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
-  verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
-    expected: "a token for one of the documented bodies",
-    found: "none",
-  }))
-  return verdicts
+  if (receiver) await judgeReceived(judge, { receiver, activities }, verdicts, signal)
 }
 
-/** Whether a service stores some keys is open, but one that stores nearly all values of a key loses none. */
-function judgeStoredValues({ stored }: JudgeMemory, verdicts: Verdicts): void {
-  for (const [name, values] of stored) {
-    verdicts.compared.add(name)
-    const lost = values.filter(({ isStored }) => !isStored)
-    const [first] = lost
-    if (!first || lost.length * 4 > values.length) continue
-    const { isStored: _, ...detail } = first
-    verdicts.differences.push({ name, level: "required", ...detail })
-  }
-}
-
-function judgeActivities(
+function watchTask(
   judge: JudgeMemory,
-  { task, joins }: { task: number; joins: boolean },
+  known: KnownRecord,
+  events: ExpectedEvent[],
   rows: JsonObject[],
   verdicts: Verdicts,
-): void {
-  const { state, events } = judge
-  const own = events.all.filter((event) => event.task === task)
-  const known = state.find("tasks", task)
-  const byAction = Map.groupBy(own, ({ action }) => action)
+): WatchedTask {
+  const byAction = Map.groupBy(events, ({ action }) => action)
   const shown = Map.groupBy(rows, ({ action }) => action as string)
-  const differ = (action: string): number =>
-    (shown.get(action)?.length ?? 0) - (byAction.get(action)?.length ?? 0)
-  const actions = [...new Set([...shown.keys(), ...byAction.keys()])]
-  const surplus = sum(actions.map((action) => Math.max(0, differ(action))))
-  // Activities that the source states without naming their action, such as those of comments.
-  const replaced = sum(
-    actions
-      .filter((action) => isStated(byAction.get(action)))
-      .map((action) => Math.max(0, -differ(action))),
-  )
-  for (const [action, all] of byAction) {
-    const [{ operation, question }] = all as [ExpectedEvent]
-    const { length } = shown.get(action) ?? []
-    const expect = (condition: boolean, expected: number): void =>
-      verdicts.expect(operation, "causes", action, condition, () => ({
-        expected: `${expected} activities ${action} on the task ${task}`,
-        found: `${length}`,
+  const actions = [...new Set([...byAction.keys(), ...shown.keys()])]
+  return {
+    judge,
+    known,
+    events,
+    rows,
+    groups: actions.map((action) => {
+      const group = { action, events: byAction.get(action) ?? [], rows: shown.get(action) ?? [] }
+      const missing = group.events.length - group.rows.length
+      return { ...group, missing: Math.max(0, missing), surplus: Math.max(0, -missing) }
+    }),
+    isUnclear: judge.events.unclear.has(known.id),
+    expect: ({ operation, action }, isRight, describe) =>
+      verdicts.expect(operation, "causes", action, isRight, () => ({
+        ...describe(),
         level: "required",
-        records: [{ kind: "tasks", id: task }],
-      }))
-    const isOfComment = operations[operation].kind === "comments"
-    // The activity of a comment may go with it (`comment-effects`).
-    const gone = isOfComment ? events.removedComments.filter((one) => one === task).length : 0
-    const isEnough = length + surplus + gone >= all.length
-    if (!isCaused(judge, all[0]!) || (question === undefined && isEnough)) {
-      if (length < all.length) judge.observe("activity-changes", `No activity ${action}.`)
-    } else if (!events.unclear.has(task)) {
-      const needed = all.filter(
-        (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),
-      ).length
-      const least = joins && !isOfComment ? Math.min(needed, countApart(all, own)) : needed - gone
-      expect(length >= least, least)
-    }
-    const isUnclear = events.unclear.has(task) || events.mirroring.has(task)
-    if (known?.isOwn && known.record.parent_id === null && !isUnclear) {
-      // A service may name each change of a field in the same way.
-      const alike = actions.filter((one) => one !== action && isOfSameKey(one, action))
-      const renamed = sum(alike.map((one) => Math.max(0, -differ(one))))
-      const most = all.length + replaced + renamed + events.countFirst(task, action)
-      expect(length <= most, most)
-    }
+        records: [known],
+      })),
   }
-  const impossible = known?.isOwn
-    ? rows.find(({ action }) => !possibleActions.has(action))
-    : undefined
-  verdicts.expect("listActivities", "shows", "action", !impossible, () => ({
-    expected: `only activities of what happened to the task ${task}`,
+}
+
+/** @param joins - whether the service joins the same changes that directly follow each other. */
+function judgeTask(task: WatchedTask, joins: boolean, verdicts: Verdicts): void {
+  const { known, rows, groups, isUnclear } = task
+  const caused = groups.filter(({ events }) => events.length > 0)
+  for (const group of caused) {
+    judgeLeast(task, group, joins)
+    judgeMost(task, group)
+  }
+  const impossible = rows.find(({ action }) => !possibleActions.has(action))
+  verdicts.expect("listActivities", "shows", "action", !known.isOwn || !impossible, () => ({
+    expected: `only activities of what happened to the task ${known.id}`,
     found: `${impossible!.action as string}, which no operation does`,
     level: "required",
-    records: [{ kind: "tasks", id: task }],
+    records: [known],
   }))
-  for (const row of rows) judgeActivity(judge, { row, rows }, known, own, verdicts)
+  if (!known.isOwn || isUnclear) return
+  for (const group of caused) for (const row of group.rows) judgeActivity(task, group, row)
 }
 
-function isOfSameKey(one: string, other: string): boolean {
-  return actionsByKey.some((actions) => actions.includes(one) && actions.includes(other))
+function expectCount(
+  { known, expect }: WatchedTask,
+  { action, events, rows }: ActionGroup,
+  isRight: boolean,
+  expected: number,
+): void {
+  expect(events[0]!, isRight, () => ({
+    expected: `${expected} activities ${action} on the task ${known.id}`,
+    found: `${rows.length}`,
+  }))
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
-}
-
-function isStated(events: readonly ExpectedEvent[] | undefined): boolean {
-  return events?.[0] !== undefined && events[0].question === undefined
+/** Each stated change must have caused an activity, perhaps with another action. */
+function judgeLeast(task: WatchedTask, group: ActionGroup, joins: boolean): void {
+  const { judge, known, groups, isUnclear } = task
+  const { action, events, rows, missing } = group
+  const [first] = events as [ExpectedEvent]
+  const isOfComment = operations[first.operation].kind === "comments"
+  const removed = judge.events.removedComments.filter((one) => one === known.id).length
+  // The activity of a comment may go with it (`comment-effects`).
+  const gone = isOfComment ? removed : 0
+  const isEnough = missing <= gone + sum(groups.map(({ surplus }) => surplus))
+  if (!isCaused(judge, first) || (first.question === undefined && isEnough)) {
+    if (missing > 0) judge.observe("activity-changes", `No activity ${action}.`)
+  } else if (!isUnclear) {
+    const needed = events.filter(
+      (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),
+    ).length
+    const apart = joins && !isOfComment ? countApart(events, task.events) : Infinity
+    const least = Math.min(needed - gone, apart)
+    expectCount(task, group, rows.length >= least, least)
+  }
 }
 
 /** Whether the service records such activities (`activity-changes`): the source states them, or the service has shown one. */
@@ -169,50 +159,59 @@ function isCaused({ state, events }: JudgeMemory, { action, question }: Expected
     .some(({ record }) => record.action === action && tasks.has(record.target_id))
 }
 
-function judgeActivity(
-  judge: JudgeMemory,
-  { row, rows }: { row: JsonObject; rows: readonly JsonObject[] },
-  task: KnownRecord | undefined,
-  own: ExpectedEvent[],
-  verdicts: Verdicts,
-): void {
-  const causes = own.filter(({ action }) => action === row.action)
-  const [cause] = causes
-  if (!cause || !task?.isOwn || judge.events.unclear.has(task.id)) return
-  const expect = (field: string, condition: boolean, expected: Json | undefined): void =>
-    verdicts.expect(cause.operation, "causes", cause.action, condition, () => ({
+/** A task of the run has no other activities than those of its changes. */
+function judgeMost(task: WatchedTask, group: ActionGroup): void {
+  const { judge, known, groups, isUnclear } = task
+  const { action, events, rows } = group
+  const isFollowing = known.record.parent_id !== null || judge.events.mirroring.has(known.id)
+  if (!known.isOwn || isFollowing || isUnclear) return
+  // Activities that the source states without naming their action, such as those of comments; and a service may name each
+  // change of a field in the same way.
+  const others = groups.filter((one) => one.events[0] && one.events[0].question === undefined)
+  const alike = groups.filter((one) => one !== group && isOfSameKey(one.action, action))
+  const renamed = sum([...others, ...alike].map(({ missing }) => missing))
+  const most = events.length + renamed + judge.events.countFirst(known.id, action)
+  expectCount(task, group, rows.length <= most, most)
+}
+
+function judgeActivity(task: WatchedTask, { action, events }: ActionGroup, row: JsonObject): void {
+  const { judge, known, groups, expect } = task
+  const { record, open } = known
+  const [cause] = events as [ExpectedEvent]
+  const expectField = (field: string, isRight: boolean, expected: Json | undefined): void =>
+    expect(cause, isRight, () => ({
       expected: `${field} of the activity ${row.id as number}: ${JSON.stringify(expected)}`,
       found: JSON.stringify(row[field]),
-      level: "required",
-      records: [{ kind: "tasks", id: task.id }],
     }))
   const isBy = ({ account }: ExpectedEvent): boolean => account === row.account_id
-  const isRight = causes.some((one) => one.account === undefined || isBy(one))
+  const isRight = events.some((one) => one.account === undefined || isBy(one))
   // The activity of a comment can have the action of another change, unless the service shows its own action.
-  const isReplaced = own.some(
+  const isReplaced = groups.some(
     (one) =>
-      operations[one.operation].kind !== "tasks" &&
-      isBy(one) &&
-      !rows.some(({ action }) => action === one.action),
+      one.rows.length === 0 &&
+      one.events.some((event) => operations[event.operation].kind !== "tasks" && isBy(event)),
   )
-  // Its creator set the fields of a new task.
-  const isFirst =
-    judge.events.countFirst(task.id, cause.action) > 0 && row.account_id === task.record.account_id
-  expect("account_id", isRight || isReplaced || isFirst, cause.account)
-  const { workspace_id } = task.record
-  expect(
-    "workspace_id",
-    row.workspace_id === workspace_id || task.open.has("workspace_id"),
-    workspace_id,
-  )
+  // Its creator set the fields of a new task, which may cause activities too.
+  const mayBeFirst = judge.events.countFirst(known.id, action) > 0
+  const isFirst = mayBeFirst && row.account_id === record.account_id
+  expectField("account_id", isRight || isReplaced || isFirst, cause.account)
+  const { workspace_id } = record
+  const isThere = row.workspace_id === workspace_id || open.has("workspace_id")
+  expectField("workspace_id", isThere, workspace_id)
   const happened = parseTimeSpan(row.created_at)
-  // A new task's fields may cause activities too, and a subtask can change with its parent.
-  const mayBeEarlier =
-    isReplaced ||
-    judge.events.countFirst(task.id, cause.action) > 0 ||
-    task.record.parent_id !== null
-  const earliest = Math.min(...(mayBeEarlier ? own : causes).map((one) => one.earliest))
+  // A subtask can change with its parent.
+  const mayBeEarlier = isReplaced || mayBeFirst || record.parent_id !== null
+  const all = mayBeEarlier ? task.events : events
+  const earliest = Math.min(...all.map((one) => one.earliest))
   const latest = Date.now() + (judge.state.clock.ahead ?? Infinity) + tolerance
   const isThen = !happened || (happened.end > earliest && happened.start < latest)
-  expect("created_at", isThen, new Date(earliest).toISOString())
+  expectField("created_at", isThen, new Date(earliest).toISOString())
+}
+
+function isOfSameKey(one: string, other: string): boolean {
+  return actionsByKey.some((actions) => actions.includes(one) && actions.includes(other))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }

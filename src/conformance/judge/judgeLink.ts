@@ -1,14 +1,9 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { isLinkError } from "../../client/errors.ts"
 import { readNextQuery } from "../../client/linkHeader.ts"
-import type { ServiceRecord } from "../run/service.ts"
-import type { JudgeMemory } from "./memory.ts"
+import type { PageComparison } from "./comparison.ts"
 import { formatSequenceKey, readPage } from "./judgePages.ts"
-import type { Selection } from "../selection.ts"
-import type { KnownRecord } from "../state/state.ts"
-import type { SentRequest } from "../state/request.ts"
 import { isSameValue } from "../state/values.ts"
-import type { Verdicts } from "./verdicts.ts"
 
 /** Reads the query of the next page; undefined if there is none, or if its form is unknown. */
 export function readNext(link: string): Record<string, string> | undefined {
@@ -20,28 +15,21 @@ export function readNext(link: string): Record<string, string> | undefined {
   }
 }
 
-export function judgeLink(
-  judge: JudgeMemory,
-  request: SentRequest,
-  { rows, selection }: { rows: ServiceRecord[]; selection: Selection },
-  verdicts: Verdicts,
-): void {
-  const { state } = judge
-  const { facts, query, exchange } = request
-  const page = readPage(state, request)
+/** Compares the `Link` header with the next page. */
+export function judgeLink({ expect: expectAspect, ...comparison }: PageComparison): void {
+  const { state, facts, query, exchange, rows, selection } = comparison
+  const page = readPage(state, comparison)
   if (!page) return
   const link = exchange.response?.headers.get("link") ?? ""
   const next = readNext(link)
-  const expect = (condition: boolean, expected: string, found: string): void =>
-    verdicts.expect(facts.id, "links", "next", condition, () => ({ expected, found }))
+  const expect = (isRight: boolean, expected: string, found: string): void =>
+    expectAspect("links", "next", isRight, () => ({ expected, found }))
   const end = page.offset + rows.length
   const isLast = rows.length < page.size
   // A service that doesn't count may link from the last full page to an empty one.
   if (rows.length === 0) expect(next === undefined, "no Link after the last page", "a Link")
   if (!next) {
-    const isSelected = ({ record }: Pick<KnownRecord, "record">): boolean =>
-      selection.decide(record) === true
-    const { length = judge.listExpected(facts).filter(isSelected).length } = state.sequence(
+    const { length = selection.listExpected().length } = state.sequence(
       formatSequenceKey(facts, query),
     )
     if (rows.length > 0 && end < length) expect(false, "a Link to the next page", "none")

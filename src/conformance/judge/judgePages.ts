@@ -1,12 +1,11 @@
 import { pluralize } from "../../contract/text.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Sequence } from "../state/sequence.ts"
 import { type State, staleTime } from "../state/state.ts"
-import type { Verdicts } from "./verdicts.ts"
+import type { PageComparison } from "./comparison.ts"
 
 /** Returns the key of the records that a query returns over all its pages. */
 export function formatSequenceKey({ id }: OperationFacts, query: JsonObject): string {
@@ -59,84 +58,112 @@ export function readPage(
 }
 
 /** Compares a page with the other pages of its query. Returns whether all records of the query are now known. */
-export function judgePage(
-  state: State,
-  request: SentRequest,
-  rows: ServiceRecord[],
-  verdicts: Verdicts,
-): { sequence: Sequence; isComplete: boolean } {
-  const { facts, query, exchange } = request
+export function judgePage(comparison: PageComparison): {
+  sequence: Sequence
+  isComplete: boolean
+} {
+  const { state, facts, query, sentAt, rows, expect } = comparison
   const key = formatSequenceKey(facts, query)
-  const isEarly = request.sentAt - state.lastWrite < staleTime
+  const isEarly = sentAt - state.lastWrite < staleTime
   if (state.sequence(key).isEarly && !isEarly) state.forgetSequences(key)
   const sequence = state.sequence(key)
   sequence.isEarly ||= isEarly
-  const page = readPage(state, request)
-  if (!page) {
-    const { archived, archived_date_before: before, limit } = query
-    const isPaged = facts.paging === "archived" && archived === true && before !== undefined
-    const most = isPaged && Number(limit) > 0 ? Number(limit) : Infinity
-    verdicts.expect(facts.id, "pages", "limit", rows.length <= most, () => ({
-      expected: `at most ${most} records`,
-      found: `${rows.length} records`,
-    }))
-    return { sequence, isComplete: judgeUnpaged(request, rows, sequence) }
+  const page = readPage(state, comparison)
+  if (page) {
+    judgeLength(comparison, sequence, page)
+    judgePositions(comparison, sequence, page.offset)
+    const { ids, length } = sequence
+    const known = ids.filter((id) => id !== undefined)
+    return { sequence, isComplete: length !== undefined && known.length >= length }
   }
+  const { archived, archived_date_before: before, limit } = query
+  const isPaged = facts.paging === "archived" && archived === true && before !== undefined
+  const most = isPaged && Number(limit) > 0 ? Number(limit) : Infinity
+  expect("pages", "limit", rows.length <= most, () => ({
+    expected: `at most ${most} records`,
+    found: `${rows.length} records`,
+  }))
+  return { sequence, isComplete: showsAll(comparison, sequence) }
+}
+
+/** The part of the comparisons that is about the sent page. */
+function findSubject({ query }: PageComparison): string {
+  return query.cursor === undefined ? "limit" : "cursor"
+}
+
+/** Compares the number of records with the page size, and with the number of all records, if it's known. */
+function judgeLength(
+  comparison: PageComparison,
+  sequence: Sequence,
+  page: { offset: number; size: number },
+): void {
+  const { rows, expect } = comparison
   const { offset } = page
-  const size = findSize(state, request, rows.length, page.size, sequence)
-  const subject = query.cursor === undefined ? "limit" : "cursor"
-  const expect = (condition: boolean, expected: string, found: string): void =>
-    verdicts.expect(facts.id, "pages", subject, condition, () => ({ expected, found }))
-  expect(rows.length <= size, `at most ${size} records`, `${rows.length} records`)
+  const subject = findSubject(comparison)
+  const size = findSize(comparison, page.size, sequence)
   const { length } = sequence
+  expect("pages", subject, rows.length <= size, () => ({
+    expected: `at most ${size} records`,
+    found: `${rows.length} records`,
+  }))
   if (length !== undefined) {
     const count = Math.max(0, Math.min(size, length - offset))
-    expect(
-      rows.length === count,
-      `${pluralize(count, "record")}, because the query has ${length}, and the page begins after ${offset}`,
-      pluralize(rows.length, "record"),
-    )
-  } else if (
-    rows.length < size &&
-    (rows.length > 0 || offset === 0) &&
-    !isAmbiguous(state, request, rows.length)
-  ) {
+    expect("pages", subject, rows.length === count, () => ({
+      expected: `${pluralize(count, "record")}, because the query has ${length}, and the page begins after ${offset}`,
+      found: pluralize(rows.length, "record"),
+    }))
+  } else if (rows.length === 0 && offset > 0) {
+    if (sequence.ids[offset - 1] !== undefined) sequence.length = offset
+  } else if (rows.length < size && !isAmbiguous(comparison)) {
     const known = sequence.ids.findLastIndex((id) => id !== undefined) + 1
     const end = offset + rows.length
-    expect(end >= known, `a page that ends after the record ${known}`, `the end after ${end}`)
+    expect("pages", subject, end >= known, () => ({
+      expected: `a page that ends after the record ${known}`,
+      found: `the end after ${end}`,
+    }))
     sequence.length = end
-  } else if (rows.length === 0 && sequence.ids[offset - 1] !== undefined) sequence.length = offset
-  const wrong = rows.findIndex((row, i) => (sequence.ids[offset + i] ?? row.id) !== row.id)
+  }
+}
+
+/** Compares the records with those at their positions on other pages. */
+function judgePositions(
+  comparison: PageComparison,
+  { ids, shownBy }: Sequence,
+  offset: number,
+): void {
+  const { rows, exchange, expect } = comparison
+  const subject = findSubject(comparison)
+  const wrong = rows.findIndex((row, i) => (ids[offset + i] ?? row.id) !== row.id)
   const place = offset + wrong
-  expect(
-    wrong === -1,
-    `the record ${sequence.ids[place]} at position ${place}, as in the response to GET ${sequence.shownBy[place]}`,
-    `the record ${rows[wrong]?.id}`,
-  )
+  expect("pages", subject, wrong === -1, () => ({
+    expected: `the record ${ids[place]} at position ${place}, as in the response to GET ${shownBy[place]}`,
+    found: `the record ${rows[wrong]!.id}`,
+  }))
   const { pathname, search } = new URL(exchange.url)
   for (const [i, { id }] of wrong === -1 ? rows.entries() : []) {
-    sequence.ids[offset + i] = id
-    sequence.shownBy[offset + i] = pathname + search
+    ids[offset + i] = id
+    shownBy[offset + i] = pathname + search
   }
-  const ids = sequence.ids.filter((id) => id !== undefined)
-  expect(new Set(ids).size === ids.length, "each record on one page", "a record on two pages")
-  return { sequence, isComplete: sequence.length !== undefined && ids.length >= sequence.length }
+  const known = ids.filter((id) => id !== undefined)
+  expect("pages", subject, new Set(known).size === known.length, () => ({
+    expected: "each record on one page",
+    found: "a record on two pages",
+  }))
 }
 
 /** Whether a page may be short because the service has a lower maximum than the sent `limit`. */
-function isAmbiguous(state: State, { facts, query }: SentRequest, count: number): boolean {
+function isAmbiguous({ state, facts, query, rows }: PageComparison): boolean {
   const isUnknown = facts.maximumLimit === undefined && !state.choices.has(`${facts.id} limit`)
-  return isUnknown && Number(query.limit) > defaultLimit && count >= defaultLimit
+  return isUnknown && Number(query.limit) > defaultLimit && rows.length >= defaultLimit
 }
 
 /** A service may have a lower maximum than the sent `limit`, but not below the default. */
 function findSize(
-  state: State,
-  { facts, query }: SentRequest,
-  count: number,
+  { state, facts, query, rows }: PageComparison,
   size: number,
   { length, ids }: Sequence,
 ): number {
+  const count = rows.length
   if (facts.maximumLimit !== undefined || size <= defaultLimit || count < defaultLimit) return size
   const offset = Number(query.cursor ?? 0)
   const isCut = count < size && (length ?? ids.length) > offset + count
@@ -146,11 +173,7 @@ function findSize(
 }
 
 /** Whether a page without documented paging contains all records. */
-function judgeUnpaged(
-  { facts, query }: SentRequest,
-  rows: ServiceRecord[],
-  { ids }: Sequence,
-): boolean {
+function showsAll({ facts, query, rows }: PageComparison, { ids }: Sequence): boolean {
   // How many archived lists a page has without `limit` isn't documented (`lists-page-size`).
   const isLong = rows.length >= defaultLimit && rows.some(({ archived }) => archived === true)
   if (facts.paging === "archived" && isLong) return false

@@ -1,71 +1,61 @@
 import { isContractName } from "../../contract/contractNames.ts"
 import { maskKeyPath } from "../../contract/maskViolation.ts"
-import type { Json } from "../../openapi/description.ts"
+import type { OperationFacts } from "../facts.ts"
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
-import type { OperationFacts } from "../facts.ts"
-import type { JudgeMemory } from "./memory.ts"
+import { describeSource } from "../state/state.ts"
+import type { Comparison } from "./comparison.ts"
 import { listsRemoved } from "./unknownRecords.ts"
-import type { SentRequest } from "../state/request.ts"
-import { describeSource, type State } from "../state/state.ts"
-import { isSameValue } from "../state/values.ts"
-import type { Verdicts } from "./verdicts.ts"
 
+/** Compares records that a response shows with what the service has shown before. */
 export function compareRecords(
-  judge: JudgeMemory,
-  { facts, source, sentAt }: SentRequest,
+  comparison: Comparison,
   kind: string,
   records: ServiceRecord[],
-  verdicts: Verdicts,
 ): void {
-  const { state } = judge
+  const { judge, state, facts, source, sentAt, verdicts, expect, note } = comparison
   const shown = new Set<string>()
   for (const record of records) {
     const known = state.find(kind, record.id)
     const isListed = known?.isRemoved && facts.form === "list" && kind === facts.kind
     if (isListed && kind === "access_tokens") state.choices.set(listsRemoved(kind), "listed")
     else if (isListed) {
-      verdicts.expect(facts.id, "selects", "organization_id", false, () => ({
+      expect("selects", "organization_id", false, () => ({
         expected: `no record ${record.id}, which was removed`,
         found: "the record",
         records: [{ kind, id: record.id }],
       }))
       continue
     }
-    checkUnexpected(judge, facts, { kind, record }, verdicts)
-    checkHidden(judge, facts, { kind, record }, verdicts)
-    const others = (field: string, value: Json): boolean =>
-      (judge.sent.get(field) ?? []).some(
-        (one) => one.id !== record.id && isSameValue(one.value, value),
-      )
-    const differences = state.compare(facts.id, { kind, record, source, sentAt }, others)
+    checkUnexpected(comparison, kind, record)
+    checkHidden(comparison, kind, record)
+    const differences = state.compare(facts.id, { kind, record, source, sentAt }, (field, value) =>
+      judge.isSentToOther(record.id, field, value),
+    )
     for (const { field, expected, found, wentBack } of differences) {
       if (wentBack) verdicts.isFinal = true
-      const [aspect, subject] = findSubject(facts, kind, field)
-      verdicts.expect(facts.id, aspect, subject, false, () => ({
+      expect(...findSubject(facts, kind, field), false, () => ({
         expected: `${field} of the record ${record.id} of ${kind}: ${formatField(field, expected)}${describeSource(known!, field)}`,
         found: formatField(field, found),
         records: [{ kind, id: record.id }],
       }))
     }
-    if (kind === facts.kind) compareFields(state, facts, record, shown, verdicts)
+    if (kind === facts.kind) compareFields(comparison, record, shown)
   }
-  for (const field of shown) verdicts.compared.add(`${facts.id}/shows/${field}`)
+  for (const field of shown) note("shows", field)
 }
 
 /** A record has the same fields in all responses of an operation. */
 function compareFields(
-  state: State,
-  { id: operation }: OperationFacts,
+  { state, facts, expect }: Comparison,
   record: ServiceRecord,
   shown: Set<string>,
-  verdicts: Verdicts,
 ): void {
   const keys = Object.keys(record)
   const fields = keys.toSorted().join(", ")
-  const before = state.noteFields(`${operation} ${record.id}`, fields)
+  const before = state.noteFields(`${facts.id} ${record.id}`, fields)
   for (const key of keys) shown.add(key)
-  verdicts.expect(operation, "shows", "id", before === fields, () => ({
+  expect("shows", "id", before === fields, () => ({
     expected: `the same fields of the record ${record.id}, whichever way the version is chosen`,
     found: `${maskNames(fields)} instead of ${maskNames(before)}`,
   }))
@@ -73,18 +63,16 @@ function compareFields(
 
 /** A rejected request must have created nothing. */
 function checkUnexpected(
-  { state, options }: JudgeMemory,
-  { id, form }: OperationFacts,
-  { kind, record }: { kind: string; record: ServiceRecord },
-  verdicts: Verdicts,
+  { state, judge, facts, expect }: Comparison,
+  kind: string,
+  { id, name }: ServiceRecord,
 ): void {
-  const { name } = record
-  if (form === "create" || typeof name !== "string" || state.find(kind, record.id)?.isOwn) return
-  const { runId } = options
+  const { runId } = judge.options
+  if (facts.form === "create" || typeof name !== "string" || state.find(kind, id)?.isOwn) return
   if (runId === undefined || !name.includes("Rejected") || !name.includes(runId)) return
-  verdicts.expect(id, "selects", "organization_id", false, () => ({
+  expect("selects", "organization_id", false, () => ({
     expected: "no record of a rejected request",
-    found: `the record ${record.id} of ${kind}, ${JSON.stringify(name)}`,
+    found: `the record ${id} of ${kind}, ${JSON.stringify(name)}`,
     level: "required",
   }))
 }
@@ -94,21 +82,20 @@ function checkUnexpected(
  * records can be read isn't documented.
  */
 function checkHidden(
-  { state, options }: JudgeMemory,
-  facts: OperationFacts,
-  { kind, record }: { kind: string; record: ServiceRecord },
-  verdicts: Verdicts,
+  { state, judge, facts, expect }: Comparison,
+  kind: string,
+  record: ServiceRecord,
 ): void {
   const isActivity = kind === "activities" && record.target_type === "Task"
-  const place = isActivity ? `tasks ${record.target_id as number}` : `${kind} ${record.id}`
-  const known = isActivity
-    ? options.other?.find("tasks", record.target_id)
-    : options.other?.find(kind, record.id)
+  const target = isActivity
+    ? { kind: "tasks", id: record.target_id as number }
+    : { kind, id: record.id }
+  const place = `${target.kind} ${target.id}`
+  const known = judge.options.other?.find(target.kind, target.id)
   if (state.hidden.get(place) !== true || !known || record.deleted === true) return
   const { list_id: list, parent_id: parent } = known.record
   if (isActivity && (list !== null || parent !== null)) return
-  const [aspect, subject] = findSubject(facts, kind, "id")
-  verdicts.expect(facts.id, aspect, subject, false, () => ({
+  expect(...findSubject(facts, kind, "id"), false, () => ({
     expected: `no record ${record.id} of ${kind}, because the account can't read ${place} alone`,
     found: "the record",
     level: "required",

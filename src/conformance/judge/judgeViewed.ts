@@ -1,25 +1,17 @@
 import { isReadView } from "../readViews.ts"
-import type { JudgeMemory } from "./memory.ts"
+import type { Comparison, PageComparison } from "./comparison.ts"
 import { formatSequenceKey, pickParameter } from "./judgePages.ts"
-import type { ServiceRecord } from "../run/service.ts"
-import type { SentRequest } from "../state/request.ts"
 import { staleTime } from "../state/state.ts"
-import type { Verdicts } from "./verdicts.ts"
 
 /** Forgets a view of what the account has viewed that was requested soon after: a service may update it a moment later. */
-export function forgetEarlyView(judge: JudgeMemory, { facts, query, sentAt }: SentRequest): void {
+export function forgetEarlyView({ judge, state, facts, query, sentAt }: Comparison): void {
   const isEarly = sentAt - judge.findLastChange(facts, query.view) < staleTime
   if (isEarly && isReadView(facts, query.view))
-    judge.state.forgetSequences(JSON.stringify(["view", query.view]))
+    state.forgetSequences(JSON.stringify(["view", query.view]))
 }
 
 /** Compares the order of a view of what the account has viewed, which no field of the records shows. */
-export function judgeViewed(
-  { viewed, state }: JudgeMemory,
-  { facts, query }: SentRequest,
-  rows: ServiceRecord[],
-  verdicts: Verdicts,
-): void {
+export function judgeViewed({ judge, state, facts, query, rows, expect }: PageComparison): void {
   const ids = rows.map(({ id }) => id)
   const isView = isReadView(facts, query.view)
   const others = facts.parameters.filter(
@@ -27,9 +19,9 @@ export function judgeViewed(
       !required && pages === undefined && name !== "include" && name !== "view",
   )
   const isPlain = others.every(({ name }) => query[name] === undefined) && !query.cursor
-  const wrong = viewed.noteRows(ids, isView && isPlain)
+  const wrong = judge.viewed.noteRows(ids, isView && isPlain)
   if (!isView) return
-  verdicts.expect(facts.id, "sorts", "view", !wrong, () => ({
+  expect("sorts", "view", !wrong, () => ({
     expected: "records in the order in which the account has read them",
     found: `the record ${wrong![0]} before ${wrong![1]}`,
     level: "required",
@@ -38,7 +30,7 @@ export function judgeViewed(
   const all = state.sequence(formatSequenceKey(facts, pickParameter(facts, query, "view"))).ids
   const places = ids.map((id) => all.indexOf(id)).filter((place) => place >= 0)
   const isSame = places.every((place, i) => i === 0 || place > places[i - 1]!)
-  verdicts.expect(facts.id, "sorts", "view", isSame, () => ({
+  expect("sorts", "view", isSame, () => ({
     expected: "records in the same order as in the view without other parameters",
     found: ids.join(", "),
     level: "required",

@@ -1,17 +1,14 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { type Json, type JsonObject } from "../../openapi/description.ts"
-import type { ServiceRecord } from "../run/service.ts"
 import type { OperationFacts } from "../facts.ts"
 import { isReadView } from "../readViews.ts"
-import { formatSequenceKey } from "./judgePages.ts"
 import { type Clues, SeenAnswers } from "../answers/answers.ts"
-import type { Shown } from "../answers/sign.ts"
 import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
-import { type SentKey, type SentRequest } from "../state/request.ts"
-import { formatPlace } from "../state/records.ts"
+import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
 import { type Difference } from "./verdicts.ts"
 import { ViewedRecords } from "./viewedRecords.ts"
 
@@ -51,13 +48,8 @@ export class JudgeMemory {
   readonly exercised = new ExercisedValues()
   readonly answers: SeenAnswers
   readonly viewed = new ViewedRecords()
-  /** Why the service must not accept the request that is being judged. */
-  obstacle: Shown["obstacle"]
   /** The subtasks that requests created together with their parents; only collections show them. */
   subtasks: SentSubtasks[] = []
-  /** The number of writes before each record was created, and before it was removed. */
-  readonly createdAt = new Map<string, number>()
-  readonly removedAt = new Map<string, number>()
   /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
   readonly stored = new Map<string, StoredValue[]>()
   /** What the service did where the documentation leaves it open. */
@@ -80,15 +72,14 @@ export class JudgeMemory {
     return Math.max(lastWrite, other, isReadView(facts, view) ? lastReading : -Infinity)
   }
 
-  noteEvents(request: SentRequest, known: KnownRecord, keys: SentKey[]): void {
-    this.events.note(this.state, request, known, keys)
-    if (request.facts.form === "create")
-      this.createdAt.set(`${known.kind} ${known.id}`, this.events.writes)
+  noteEvents(request: SentRequest, known: KnownRecord): void {
+    this.events.note(this.state, request, known)
+    if (request.facts.form === "create") known.createdAt = this.events.writes
   }
 
   noteRemoval(known: KnownRecord): void {
     known.isRemoved = true
-    this.removedAt.set(`${known.kind} ${known.id}`, this.events.writes)
+    known.removedAt = this.events.writes
   }
 
   noteStored(name: string, value: StoredValue): void {
@@ -108,6 +99,12 @@ export class JudgeMemory {
     }
   }
 
+  /** Whether one of the last writes sent a value for another record. */
+  isSentToOther(id: number, field: string, value: Json): boolean {
+    const sent = this.sent.get(field) ?? []
+    return sent.some((one) => one.id !== id && isSameValue(one.value, value))
+  }
+
   /** Whether a record belongs to a workspace of the organization, as far as all workspaces are known. */
   isOfOrganization(kind: string, record: JsonObject): boolean {
     const { organization_id: organization } = record
@@ -116,38 +113,5 @@ export class JudgeMemory {
     if (!this.state.complete.has("workspaces")) return true
     const workspace = kind === "workspaces" ? record.id : record.workspace_id
     return typeof workspace !== "number" || this.state.find("workspaces", workspace) !== undefined
-  }
-
-  /** Lists the records that a collection must return if the request selects them, without fields that may have changed. */
-  listExpected({ kind }: OperationFacts): KnownRecord[] {
-    // A read that may have shown an old state doesn't tell where a record is.
-    const isKnown = ({ record, open }: KnownRecord): boolean =>
-      (kind === "tasks" || record.deleted !== true) && !open.has("workspace_id")
-    return this.state
-      .list(kind)
-      .filter(isKnown)
-      .map((known) => {
-        const { record, open } = known
-        if (open.size === 0) return known
-        const closed = Object.entries(record).filter(([field]) => !open.has(field))
-        return { ...known, record: Object.fromEntries(closed) as JsonObject }
-      })
-  }
-
-  /** Notes that all records of a kind are known, or all of a workspace if requests must name one. */
-  noteComplete({ facts, query }: SentRequest, ids: ReadonlySet<number | undefined>): void {
-    const isPlain = facts.parameters.every(
-      ({ name, required }) =>
-        required || query[name] === undefined || name === "cursor" || name === "limit",
-    )
-    if (isPlain && ids.size > 0) this.state.complete.add(formatPlace(facts.kind, query))
-  }
-
-  /** Whether the records of a request are in the same order as without `order`. */
-  isDefaultOrder({ facts, query }: SentRequest, rows: ServiceRecord[]): boolean {
-    const { order: _, ...others } = query
-    const { ids } = this.state.sequence(formatSequenceKey(facts, others))
-    const offset = Number(query.cursor ?? 0)
-    return rows.length > 0 && rows.every(({ id }, i) => ids[offset + i] === id)
   }
 }

@@ -7,7 +7,12 @@ import { mustValidate } from "../validationFreedom.ts"
 import { comparisonSpecs, formatName } from "../names.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
-import { findUnknownId, findUnknownReference, type Obstacle } from "./unknownRecords.ts"
+import {
+  findUnknownId,
+  findUnknownReference,
+  listErrorStatuses,
+  type Obstacle,
+} from "./unknownRecords.ts"
 
 /** Finds why a service must not accept a request; undefined if it must or may. */
 export function findObstacle(judge: JudgeMemory, request: SentRequest): Obstacle | undefined {
@@ -38,32 +43,22 @@ function findTokenObstacle(
 }
 
 function findViolationObstacle(request: SentRequest): Obstacle | undefined {
-  const { facts, violations } = request
+  const { facts, violations, body } = request
   const all = violations.filter(
     (one) => one.kind !== "unsupported" && !isAboveMaximum(request, one),
   )
   const [first] = all
   if (!first) return findUrlObstacle(request)
   const levels = all.map((one) => rateViolation(request, one))
-  const level = levels.includes("required")
-    ? "required"
-    : levels.includes("recommended")
-      ? "recommended"
-      : undefined
-  const listed =
-    first.in === "path"
-      ? []
-      : Object.keys(facts.spec.responses)
-          .filter((one) => one.startsWith("4") && one !== "404")
-          .map(Number)
+  const listed = listErrorStatuses(facts.spec).filter((one) => one !== 404)
+  const isNoObject = first.in === "body" && !isObject(body)
+  const isOpen = first.in === "path" || listed.length === 0
   return {
     aspect: "rejects",
     subject: findPlace(facts, first)?.name ?? "body",
-    level,
+    level: (["required", "recommended"] as const).find((one) => levels.includes(one)),
     problem: `${first.name || "the body"} is ${first.kind}`,
-    ...(listed.length > 0 && {
-      statuses: first.in === "body" && !isObject(request.body) ? [...listed, 400] : listed,
-    }),
+    statuses: isOpen ? undefined : [...listed, ...(isNoObject ? [400] : [])],
   }
 }
 
@@ -91,32 +86,26 @@ function rateViolation(
   violation: Violation,
 ): Level | undefined {
   const place = findPlace(facts, violation)
-  if (place && !mustValidate(facts, place)) return undefined
+  const { name, kind } = violation
+  if (place && (!mustValidate(facts, place) || isExtreme(query[place.name]))) return undefined
   // A parameter without effect need not be read.
-  if (place?.effect.with?.some((name) => query[name] === undefined)) return undefined
-  if (place && isExtreme(place, query)) return undefined
-  if (violation.name.startsWith("contract_")) return undefined
-  // A service may take null for a key that the request leaves out.
-  if (violation.in === "body" && violation.found === "null" && place?.required === false)
-    return undefined
-  if (place?.in === "body" || violation.in === "body") {
-    if (
-      facts.id === "createAccessToken" &&
-      violation.kind === "missing" &&
-      violation.name.includes("organization_id")
-    )
-      return undefined
+  if (place?.effect.with?.some((one) => query[one] === undefined)) return undefined
+  if (name.startsWith("contract_")) return undefined
+  if (violation.in === "body") {
+    // A service may take null for a key that the request leaves out.
+    if (violation.found === "null" && place?.required === false) return undefined
+    const isOrganization = kind === "missing" && name.includes("organization_id")
+    if (facts.id === "createAccessToken" && isOrganization) return undefined
     const listed = place && comparisonSpecs.get(formatName(facts.id, "rejects", place.name))
     return isObject(body) ? (listed?.level ?? "required") : "required"
   }
-  if (place === undefined) return "required"
-  const { assumed, observed } = getEffectEvidence(place.effect)
+  const { assumed, observed } = getEffectEvidence(place?.effect ?? {})
   const question = assumed ?? observed
   return question === undefined || question === "field-meanings" ? "required" : "recommended"
 }
 
-function isExtreme({ name }: FieldFacts, query: Record<string, Json>): boolean {
-  return typeof query[name] === "number" && Math.abs(query[name]) > Number.MAX_SAFE_INTEGER
+function isExtreme(value: Json | undefined): boolean {
+  return typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
 }
 
 function findPlace(

@@ -1,40 +1,51 @@
 import type { Json, JsonObject } from "../../openapi/description.ts"
-import type { ServiceRecord } from "../run/service.ts"
-import { findReferredKind, getSingular, type OperationFacts } from "../facts.ts"
-import type { KnownRecord, State } from "../state/state.ts"
+import { findReferredKind, type OperationFacts } from "../facts.ts"
+import type { State } from "../state/state.ts"
 
 /** A way from the main records to an included one: the paths of fields whose values each of its keys has. */
-export type Relation = Readonly<Record<string, readonly string[]>>
+type Relation = Readonly<Record<string, readonly string[]>>
 
-/** Lists the relations of an included kind; each way to the ID of a record is one. */
-export function findRelations(facts: OperationFacts, kind: string): readonly Relation[] {
-  const include = facts.parameters.find(({ name }) => name === "include")
-  return (include?.effect.includes?.[kind] ?? []).flatMap((one: Relation) =>
-    Object.keys(one).join() === "id" ? one.id!.map((path) => ({ id: [path] })) : [one],
-  )
+/** A relation between the main records of a response and the included ones of a kind. */
+export interface Connection {
+  /** Whether it leads from fields of the main records, without other records between them. */
+  isDirect: boolean
+  /** Whether one field of the included records decides. */
+  isSimple: boolean
+  /** Names the choice of a service that follows the relation, of several. */
+  choice: string
+  /**
+   * Whether it connects some main records with an included one: each of its conditions holds for one of them, such as the
+   * account of a membership for one task, and its workspace for another.
+   *
+   * @param ifUnknown - the result if a record between them isn't known.
+   */
+  leads(rows: readonly JsonObject[], record: JsonObject, ifUnknown?: boolean): boolean
 }
 
-/**
- * Creates a function that returns whether a relation connects the main records with an included one: each of its
- * conditions holds for one of them, such as the account of a membership for one task, and its workspace for another.
- *
- * @param ifUnknown - the result if a record between them isn't known.
- */
-export function followRelation(
-  state: State,
-  main: { kind: string; rows: readonly JsonObject[] },
-  { kind, relation }: { kind: string; relation: Relation },
-  ifUnknown: boolean,
-): (record: JsonObject) => boolean {
-  const conditions = Object.entries(relation).map(([key, paths]) => {
-    const target = key === "id" ? kind : undefined
-    const ends = paths.flatMap((path) =>
-      main.rows.map((row) => listValues(state, main.kind, row, path.split("."), target)),
-    )
-    return { key, values: new Set(ends.flat()), isMet: ifUnknown && ends.includes(undefined) }
+/** Lists the relations of an included kind; each way to the ID of a record is one. */
+export function listConnections(state: State, facts: OperationFacts, kind: string): Connection[] {
+  const include = facts.parameters.find(({ name }) => name === "include")
+  const relations = (include?.effect.includes?.[kind] ?? []).flatMap((one: Relation) =>
+    Object.keys(one).join() === "id" ? one.id!.map((path) => ({ id: [path] })) : [one],
+  )
+  return relations.map((relation) => {
+    const text = JSON.stringify(relation)
+    return {
+      isDirect: !text.includes("."),
+      isSimple: Object.keys(relation).length === 1,
+      choice: `${facts.id} included ${kind} by ${text}`,
+      leads: (rows, record, ifUnknown = false) =>
+        Object.entries(relation).every(([key, paths]) => {
+          const target = key === "id" ? kind : undefined
+          return paths.some((path) =>
+            rows.some((row) => {
+              const values = listValues(state, facts.kind, row, path.split("."), target)
+              return values?.includes(record[key] ?? null) ?? ifUnknown
+            }),
+          )
+        }),
+    }
   })
-  return (record) =>
-    conditions.every(({ key, values, isMet }) => isMet || values.has(record[key] ?? null))
 }
 
 /** Returns the values at the end of a path of fields; undefined if a record on the path isn't known. */
@@ -54,32 +65,4 @@ function listValues(
     return known && listValues(state, next, known.record, rest, target)
   })
   return found.includes(undefined) ? undefined : found.flatMap((one) => one ?? [])
-}
-
-/** Whether a relation leads from fields of the main records, without other records between them. */
-export function isDirect(relation: Relation): boolean {
-  return !JSON.stringify(relation).includes(".")
-}
-
-/** Whether the field of the main records that has the name of the kind refers to a record, such as `account_id`. */
-export function isNamed(rows: readonly JsonObject[], missing: KnownRecord | undefined): boolean {
-  if (!missing) return false
-  const field = `${getSingular(missing.kind)}_id`
-  return rows.some((row) => row[field] === missing.id)
-}
-
-/** Whether a relation leads from the main records to some of the included ones, but not to another known one. */
-export function isPartial(
-  rows: readonly JsonObject[],
-  relations: readonly Relation[],
-  [missing, included]: [KnownRecord | undefined, readonly ServiceRecord[]],
-): boolean {
-  if (!missing) return false
-  return relations.some((relation) => {
-    const [[key, fields] = ["", []], ...others] = Object.entries(relation)
-    if (others.length > 0) return false
-    const named = new Set(rows.flatMap((row) => fields.flatMap((field) => row[field] ?? [])))
-    const isLed = (record: JsonObject): boolean => named.has(record[key] ?? null)
-    return isLed({ ...missing.record, id: missing.id }) && included.some(isLed)
-  })
 }

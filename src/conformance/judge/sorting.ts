@@ -39,7 +39,7 @@ export function findSorting({
   for (const { name, effect } of parameters) {
     if (query[name] === undefined) continue
     const { sorts, direction } = chooseEffect(effect, query[name])
-    if (!Array.isArray(sorts) || mayIgnore(facts, query, name)) continue
+    if (!Array.isArray(sorts) || mayIgnore(query, name)) continue
     return {
       subject: name,
       fields: [...sorts] as string[],

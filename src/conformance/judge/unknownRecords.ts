@@ -18,38 +18,41 @@ export interface Obstacle {
   level: Level | undefined
   problem: string
   /** The documented statuses; undefined if any error is right. */
-  statuses?: number[]
+  statuses?: number[] | undefined
   /** Whether an empty page is right too. */
   orEmpty?: boolean
+}
+
+/** A record that a parameter or key names. */
+interface Reference {
+  place: FieldFacts
+  kind: string
+  id: number
 }
 
 /** Finds an ID in the path that no record has for the account. */
 export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacle | undefined {
   const { facts, id } = request
+  const { kind, singular, form, spec } = facts
   if (id === undefined) return undefined
-  const known = judge.state.find(facts.kind, id)
-  const isHidden = !known && isUnseen(judge, facts.kind, id)
-  const isAbsent = known ? known.isRemoved : isBeyond(judge, facts.kind, id)
-  if (isHidden && facts.form !== "read")
+  const known = judge.state.find(kind, id)
+  const obstacle = { aspect: "finds", subject: "id" } as const
+  if (!known && form !== "read" && isUnseen(judge, kind, id))
     return {
-      aspect: "finds",
-      subject: "id",
+      ...obstacle,
       level: "required",
-      problem: `the account can't read the ${facts.singular} ${id}`,
+      problem: `the account can't read the ${singular} ${id}`,
     }
+  const isAbsent = known ? known.isRemoved : isBeyond(judge, kind, id)
   if (!isAbsent) return undefined
-  // A service that still lists a revoked token may find it (`token-revocation`).
-  const level = known && judge.state.choices.has(listsRemoved(facts.kind)) ? undefined : "required"
-  const statuses =
-    facts.spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
-      ? { statuses: [404] }
-      : {}
+  const isStated =
+    spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
   return {
-    aspect: "finds",
-    subject: "id",
-    level,
-    problem: `${facts.singular} ${id} ${known ? "was removed" : "is unknown"}`,
-    ...statuses,
+    ...obstacle,
+    // A service that still lists a revoked token may find it (`token-revocation`).
+    level: known && judge.state.choices.has(listsRemoved(kind)) ? undefined : "required",
+    problem: `${singular} ${id} ${known ? "was removed" : "is unknown"}`,
+    statuses: isStated ? [404] : undefined,
   }
 }
 
@@ -82,9 +85,7 @@ function isBeyond({ state }: JudgeMemory, kind: string, id: number): boolean {
 }
 
 /** Lists the records that a request names in its query and its body. */
-export function listReferences(
-  request: SentRequest,
-): { place: FieldFacts; kind: string; id: number }[] {
+export function listReferences(request: SentRequest): Reference[] {
   const { facts, query, body } = request
   return [...facts.parameters, ...facts.keys].flatMap((place) => {
     const kind = findReferenceKind(request, place)
@@ -110,55 +111,60 @@ export function findUnknownReference(
   // Which of two places of the same ID counts isn't documented.
   const isTwice = references.some((one) => one !== found && one.kind === kind && one.id !== id)
   const isScope = kind === "organizations" || kind === "workspaces"
-  const isStated = isBound(facts, references, kind) && (isScope || isStatedQuery(place))
-  const listed = listStatuses(facts)
-  // A record that the body of a new record names isn't in the path, so its absence gets a documented status too.
-  const isNamed = facts.form === "create" && kind !== "organizations" && place.in === "body"
+  const isStatedQuery = place.in === "query" && place.question === undefined
+  const isStated = isBound(facts, references, kind) && (isScope || isStatedQuery)
   const isOfOther = judge.options.other?.find(kind, id) !== undefined
-  // Another organization may have a record with an ID between the known ones.
-  const isHidden = !isBeyond(judge, kind, id)
-  const isAssociated = kind !== "organizations" && place.in === "query" && facts.form !== "list"
-  const isFound = !isHidden && isAssociated && !isTwice && facts.spec.responses[404]
+  const isOpen = !mustFind(place) || (isScope && isTwice)
   return {
     aspect: "finds",
     subject: place.name,
-    level:
-      !mustFind(place) || (isScope && isTwice)
-        ? undefined
-        : isStated || isOfOther
-          ? "required"
-          : "recommended",
+    level: isOpen ? undefined : rate(isStated || isOfOther),
     problem: `${place.name} ${id} is unknown`,
-    // Documented only for new comments: 404 when an associated record cannot be found.
-    ...(isFound && { statuses: facts.form === "create" ? [404] : listed }),
-    // The status of a missing permission isn't documented, and a service may not tell which records exist.
-    ...(isNamed && !isHidden && !listed.includes(404) && { statuses: [...listed, 403] }),
-    // Documented: 400 when the organization cannot be located for the current account.
-    ...(facts.id === "createAccessToken" &&
-      place.name === "organization_id" && {
-        // Which of the two places of the organization a service reads isn't documented.
-        statuses: judge.state.choices.has(acceptsKey(facts, place)) ? [400] : [...listed, 400],
-      }),
+    statuses: listStatuses(judge, facts, found, isTwice),
     orEmpty: facts.form === "list",
   }
+}
+
+function rate(isStated: boolean): Level {
+  return isStated ? "required" : "recommended"
+}
+
+/** Lists the documented statuses for an unknown record; undefined if any error is right. */
+function listStatuses(
+  judge: JudgeMemory,
+  facts: OperationFacts,
+  { place, kind, id }: Reference,
+  isTwice: boolean,
+): number[] | undefined {
+  const { form, spec } = facts
+  const listed = listErrorStatuses(spec)
+  // Documented: 400 when the organization cannot be located for the current account.
+  if (facts.id === "createAccessToken" && place.name === "organization_id")
+    // Which of the two places of the organization a service reads isn't documented.
+    return judge.state.choices.has(acceptsKey(facts, place)) ? [400] : [...listed, 400]
+  // Another organization may have a record with an ID between the known ones.
+  if (kind === "organizations" || !isBeyond(judge, kind, id)) return undefined
+  // A record that the body of a new record names isn't in the path, so its absence gets a documented status too; but the
+  // status of a missing permission isn't documented, and a service may not tell which records exist.
+  if (form === "create" && place.in === "body" && !listed.includes(404)) return [...listed, 403]
+  if (place.in !== "query" || form === "list" || isTwice || !listed.includes(404)) return undefined
+  // Documented only for new comments: 404 when an associated record cannot be found.
+  return form === "create" ? [404] : listed
 }
 
 /** Whether a request is stated to be about the organization: it selects by it, or names a workspace that belongs to it. */
 function isBound(
   { form, id }: OperationFacts,
-  references: readonly { kind: string; place: FieldFacts }[],
+  references: readonly Reference[],
   kind: string,
 ): boolean {
   if (kind !== "organizations" || form === "list" || id === "createAccessToken") return true
   return references.some((one) => one.kind === "workspaces" && one.place.question === undefined)
 }
 
-function isStatedQuery({ in: where, question }: FieldFacts): boolean {
-  return where === "query" && question === undefined
-}
-
-function listStatuses({ spec }: OperationFacts): number[] {
-  return Object.keys(spec.responses)
+/** Lists the documented statuses of errors about a request. */
+export function listErrorStatuses({ responses }: OperationFacts["spec"]): number[] {
+  return Object.keys(responses)
     .filter((one) => one.startsWith("4"))
     .map(Number)
 }

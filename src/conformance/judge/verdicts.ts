@@ -14,13 +14,7 @@ export interface Difference {
 }
 
 /** What a difference says, unless the defaults of its comparison do. */
-export interface Detail {
-  expected: string
-  found: string
-  pointer?: string
-  records?: Difference["records"]
-  level?: Level
-}
+export type Detail = Pick<Difference, "expected" | "found"> & Partial<Difference>
 
 export class Verdicts {
   readonly compared = new Set<string>()
@@ -28,22 +22,23 @@ export class Verdicts {
   /** Whether no later response can explain the differences: the service went back to an old state. */
   isFinal = false
 
+  /** Notes what was compared. */
+  note(operation: OperationId, aspect: Aspect, subject: string): void {
+    this.compared.add(formatName(operation, aspect, subject))
+  }
+
   /** Compares: adds a difference unless the condition holds. */
   expect(
     operation: OperationId,
     aspect: Aspect,
     subject: string,
-    condition: boolean,
+    isRight: boolean,
     describe: () => Detail,
   ): void {
+    this.note(operation, aspect, subject)
+    if (isRight) return
     const name = formatName(operation, aspect, subject)
-    this.compared.add(name)
-    if (condition) return
-    const {
-      level = comparisonSpecs.get(name)?.level ?? "required",
-      records = [],
-      ...detail
-    } = describe()
-    this.differences.push({ name, level, records, ...detail })
+    const level = comparisonSpecs.get(name)?.level ?? "required"
+    this.differences.push({ name, level, records: [], ...describe() })
   }
 }

@@ -50,6 +50,9 @@ const attributeCheck = defineCheck({
 
 export const errorChecks = [codeCheck, meaningCheck, attributeCheck, linkCheck]
 
+/** The codes of errors about a parameter or key that was sent. */
+const aboutSent = ["invalid_attribute", "unsupported_param"]
+
 /** The statuses of responses to invalid parameters or keys. */
 const valueStatuses = [400, 404, 409, 422]
 
@@ -74,17 +77,10 @@ export function inspectErrors(
     const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
     expect(linkCheck, isLink, () => ({ key: code, expected: `…/errors/${code}`, found }))
   }
-  const spec = getOperationSpec(operation)
-  const violations = findViolations(spec, exchange)
+  const violations = findViolations(getOperationSpec(operation), exchange)
   if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
-  if (violations.length === 0) return inspectValid(operation, exchange, errors, expect)
-  // The violations are not certain if the body has several forms, or if the operation may have undocumented parameters.
-  // In these cases, only compare `attribute`.
-  const isKnown = !hasSeveralForms(spec) && !spec.anySuccess
-  // A service can accept parameters that the contract does not have. The errors then have other causes.
-  const isCertain = violations.some(({ kind }) => kind !== "unsupported")
-  if (isKnown) inspectInvalid(operation, violations, { errors, isCertain }, expect)
-  else expectAttribute(!isCertain || errors.some(readAttribute), violations, errors, expect)
+  if (violations.length === 0) inspectValid(operation, exchange, errors, expect)
+  else inspectInvalid(operation, violations, errors, expect)
 }
 
 /** Whether the body has alternatives, so that its violations depend on which one was meant. */
@@ -108,43 +104,40 @@ function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation
   return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
 }
 
+/** Inspects the errors of an invalid request. */
 function inspectInvalid(
   operation: OperationId,
   violations: Violation[],
-  { errors, isCertain }: { errors: ErrorDetail[]; isCertain: boolean },
+  errors: ErrorDetail[],
   expect: Expect,
 ): void {
   const spec = getOperationSpec(operation)
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
-  if (!isCertain && named.length === 0) return
+  // A service can accept parameters that the contract does not have. The errors then have other causes.
+  if (named.length === 0 && violations.every(({ kind }) => kind === "unsupported")) return
+  const [first] = violations as [Violation]
+  const problem = formatViolation(first)
+  const attributes = errors.map(readAttribute).filter(Boolean)
+  const expectAttribute = (isNamed: boolean): void =>
+    expect(attributeCheck, isNamed, () => ({
+      key: first.name,
+      expected: first.name,
+      found: `${attributes.join(" and ") || "none"}: ${problem}`,
+    }))
+  // The violations are not certain if the body has several forms, or if the operation may have undocumented parameters.
+  if (hasSeveralForms(spec) || spec.anySuccess) return expectAttribute(attributes.length > 0)
   const isRight = (error: ErrorDetail): boolean =>
     violations.some(
       (one) =>
         fits(error.code, one, operation) && (named.length === 0 || isAbout(error, one, spec)),
     )
-  const [first] = violations
-  const key = `${first?.kind} ${first?.name}`
-  const problem = first && formatViolation(first)
   expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), () => ({
-    key,
-    expected: errorCodes.filter((code) => first && fits(code, first, operation)).join(" or "),
+    key: `${first.kind} ${first.name}`,
+    expected: errorCodes.filter((code) => fits(code, first, operation)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
   }))
   // The source does not document which `attribute` an error about the ID in the path has.
-  const isAboutPath = violations.every((one) => one.in === "path")
-  expectAttribute(isAboutPath || named.length > 0, violations, errors, expect)
-}
-
-function expectAttribute(
-  isNamed: boolean,
-  [first]: Violation[],
-  errors: ErrorDetail[],
-  expect: Expect,
-): void {
-  const attributes = errors.map(readAttribute).filter(Boolean).join(" and ") || "none"
-  const found = `${attributes}: ${first && formatViolation(first)}`
-  const name = `${first?.name}`
-  expect(attributeCheck, isNamed, () => ({ key: name, expected: name, found }))
+  expectAttribute(named.length > 0 || violations.every((one) => one.in === "path"))
 }
 
 /** Inspects the errors of a valid request, such as a request with an unknown ID. */
@@ -162,35 +155,37 @@ function inspectValid(
     const name = readAttribute(error)
     // The source doesn't document which status a service returns for a parameter that it requires beside ours.
     const isUnsent = name !== "" && !sent.includes(name)
-    return error.code === "missing_param"
-      ? !isUnsent
-      : ["invalid_attribute", "unsupported_param"].includes(error.code)
+    return error.code === "missing_param" ? !isUnsent : aboutSent.includes(error.code)
   }
   // A service may reject a very large ID or an unknown kind of include as invalid, instead of reporting an unknown record.
   const include = new URL(exchange.url).searchParams.get("include")?.split(",") ?? []
   const isKnown = include.every((kind) => operations[operation].includes.includes(kind))
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url) && isKnown
-  const found = errors.map(({ code }) => code).join(" and ")
-  const isFound = isMissing && errors.every(isWrong)
-  const unknown = "record_not_found for an unknown record"
-  expect(meaningCheck, !isFound, () => ({ expected: unknown, found }))
+  expect(meaningCheck, !(isMissing && errors.every(isWrong)), () => ({
+    expected: "record_not_found for an unknown record",
+    found: errors.map(({ code }) => code).join(" and "),
+  }))
   for (const error of errors) {
     const name = readAttribute(error)
     // The ID in the path has the name of the one in the body.
     const isPresent =
       error.code === "missing_param" && sent.includes(name) && !unsent.includes(name)
-    const present = `another code, because ${name} is present`
-    expect(meaningCheck, !isPresent, () => ({ expected: present, found: error.code }))
-    // An error may name a missing parameter. The source does not document which `attribute` an error about the ID in
-    // the path has.
-    // So may an error with an undocumented code.
-    const isAboutSent = ["invalid_attribute", "unsupported_param"].includes(error.code)
-    const isUnsent = isAboutSent && !sent.includes(name) && !sent.includes("id")
-    // The keys in the elements of arrays aren't among the names.
-    const isInBody = exchange.body?.includes(`"${name}"`) ?? false
-    const isOther = isUnsent && name.endsWith("_id") && !isInBody
-    const named = "a parameter or key of the request"
-    expect(attributeCheck, !isOther, () => ({ expected: named, found: name }))
+    expect(meaningCheck, !isPresent, () => ({
+      expected: `another code, because ${name} is present`,
+      found: error.code,
+    }))
+    // An error may name a missing parameter, and so may one with an undocumented code. The source does not document which
+    // `attribute` an error about the ID in the path has. The keys in the elements of arrays aren't among the names.
+    const isOther =
+      aboutSent.includes(error.code) &&
+      name.endsWith("_id") &&
+      !sent.includes(name) &&
+      !sent.includes("id") &&
+      !exchange.body?.includes(`"${name}"`)
+    expect(attributeCheck, !isOther, () => ({
+      expected: "a parameter or key of the request",
+      found: name,
+    }))
   }
 }
 

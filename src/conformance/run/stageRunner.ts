@@ -1,6 +1,7 @@
 import { pause } from "../../contract/delay.ts"
 import { lacksActivities } from "../judge/causedActivities.ts"
-import { judgeEvents, judgeRun } from "../judge/judgeEvents.ts"
+import { judgeEvents } from "../judge/judgeEvents.ts"
+import { judgeRun } from "../judge/judgeRun.ts"
 import { Verdicts } from "../judge/verdicts.ts"
 import {
   activityStage,

@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { ExercisedValue } from "../report.ts"
 import type { SentRequest } from "./request.ts"
-import { listSentKeys } from "./request.ts"
 import type { State } from "./state.ts"
 
 export class ExercisedValues {
@@ -12,7 +11,7 @@ export class ExercisedValues {
     const isAccepted = (exchange.response?.status ?? 500) < 300
     const known = id === undefined ? undefined : state.find(facts.kind, id)
     const target = known ? describeState(known.record, known.isRemoved) : ""
-    const keys = listSentKeys(request).map(({ key, value }): [string, Json] => [key.name, value])
+    const keys = request.keys.map(({ key, value }): [string, Json] => [key.name, value])
     for (const [name, value] of [...Object.entries(query), ...keys]) {
       const kind = describeValue(name, value)
       const place = [facts.id, name, kind, target].join("\n")

@@ -18,6 +18,8 @@ export interface SentRequest {
   body: Json | undefined
   /** The keys of the record in the body. */
   fields: JsonObject
+  /** The keys that the description names, with what they write. */
+  keys: SentKey[]
   violations: Violation[]
   token: TokenKind
   exchange: Exchange
@@ -47,7 +49,8 @@ export function readSentRequest(
   const fields = getRecordFields(facts, body)
   const sentAt = performance.now() - exchange.milliseconds
   const source = `${method} ${pathname}`
-  return { facts, query, id, body, fields, violations, token, exchange, source, sentAt }
+  const keys = listSentKeys(facts, body)
+  return { facts, query, id, body, fields, keys, violations, token, exchange, source, sentAt }
 }
 
 /** Returns the keys of the record in a body, such as those in `task`. */
@@ -70,7 +73,7 @@ export interface SentKey {
   effect: Effect
 }
 
-export function listSentKeys({ facts, body }: SentRequest): SentKey[] {
+function listSentKeys(facts: OperationFacts, body: Json | undefined): SentKey[] {
   return facts.keys.flatMap((key) => {
     const value = readKey(body, key.name)
     return value === undefined ? [] : [{ key, value, effect: chooseEffect(key.effect, value) }]

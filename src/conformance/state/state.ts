@@ -35,6 +35,9 @@ export interface KnownRecord {
   adopted: Map<string, string>
   isOwn: boolean
   isRemoved: boolean
+  /** The number of writes before the run created it, and before it was removed. */
+  createdAt?: number
+  removedAt?: number
 }
 
 /** Says which response showed a record or a field, because a wrong one there makes right ones look wrong. */

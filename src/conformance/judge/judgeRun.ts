@@ -1,0 +1,116 @@
+import { allOperations, findOperationFor } from "../facts.ts"
+import type { KnownRecord, State } from "../state/state.ts"
+import type { JudgeMemory } from "./memory.ts"
+import { Verdicts } from "./verdicts.ts"
+
+/** Compares what only the whole run shows. */
+export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
+  const verdicts = new Verdicts()
+  const { state, stored } = judge
+  for (const { id } of allOperations) {
+    const place = `${id} order=`
+    const choices = [...state.choices].filter(([key]) => key.startsWith(place))
+    // Which fields an order supports isn't documented, so one tells nothing.
+    if (choices.length < 2) continue
+    const isSorted = choices.some(([, choice]) => choice === "sorted")
+    verdicts.expect(id, "sorts", "order", isSorted, () => ({
+      expected: "records sorted by at least one field",
+      found: `order is ignored for ${choices.map(([key]) => key.slice(place.length)).join(", ")}`,
+    }))
+  }
+  if (!isWriting) return verdicts
+  // Whether a service stores some keys is open, but one that stores nearly all values of a key loses none.
+  for (const [name, values] of stored) {
+    verdicts.compared.add(name)
+    const [first, ...others] = values.filter(({ isStored }) => !isStored)
+    if (first && (others.length + 1) * 4 <= values.length)
+      verdicts.differences.push({ ...first, name, level: "required" })
+  }
+  for (const counter of counters) judgeCounter(state, counter, verdicts)
+  const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
+  verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
+    expected: "a token for one of the documented bodies",
+    found: "none",
+  }))
+  return verdicts
+}
+
+/** A field that counts the records whose field `by` refers to its record. */
+interface Counter {
+  kind: string
+  field: string
+  of: string
+  by: string
+  /** What may count: which records do is open (`list-counters`, `comment-effects`). */
+  counts: readonly ((one: KnownRecord) => boolean)[]
+}
+
+const isOpen = ({ record }: KnownRecord): boolean => record.completed !== true
+const isTop = ({ record }: KnownRecord): boolean => (record.parent_id ?? null) === null
+
+const counters: readonly Counter[] = [
+  {
+    kind: "lists",
+    field: "tasks_count",
+    of: "tasks",
+    by: "list_id",
+    counts: [() => true, isOpen, isTop, (one) => isOpen(one) && isTop(one)],
+  },
+  {
+    kind: "lists",
+    field: "completed_tasks_count",
+    of: "tasks",
+    by: "list_id",
+    counts: [(one) => !isOpen(one), (one) => !isOpen(one) && isTop(one)],
+  },
+  {
+    kind: "tasks",
+    field: "comments_count",
+    of: "comments",
+    by: "task_id",
+    counts: [({ isRemoved }) => !isRemoved, () => true],
+  },
+]
+
+/** What a counter counts is open, but a service whose counters nearly all count the same counts no record wrong. */
+function judgeCounter(state: State, counter: Counter, verdicts: Verdicts): void {
+  const { kind, field, of, by } = counter
+  const operation = findOperationFor(kind, "read") ?? findOperationFor(kind, "list")!
+  const all = state.listAll(of)
+  const known = state.list(kind).filter((one) => isKnown(state, counter, one))
+  const listCounted = ({ id }: KnownRecord): KnownRecord[] =>
+    all.filter(({ record }) => record[by] === id)
+  const results = counter.counts.map((counts) =>
+    known.flatMap((one) => {
+      const counted = listCounted(one).filter((other) => other.record.deleted !== true)
+      const count = counted.filter(counts).length
+      const isRight = one.record[field] === count
+      return count === 0 && isRight ? [] : [{ one, count, isRight }]
+    }),
+  )
+  const countRight = (result: (typeof results)[number]): number =>
+    result.filter(({ isRight }) => isRight).length
+  const [best = []] = results.toSorted((a, b) => countRight(b) - countRight(a))
+  const right = countRight(best)
+  const isNearly = right > 2 && right * 4 >= best.length * 3
+  const wrong = isNearly ? best.find(({ isRight }) => !isRight) : undefined
+  verdicts.expect(operation.id, "shows", field, !wrong, () => ({
+    expected: `${field}: ${wrong!.count} in the record ${wrong!.one.id}, as the other records count`,
+    found: `${wrong!.one.record[field] as number}`,
+    level: "required",
+    // Their writes show how the record came to its value.
+    records: [wrong!.one, ...listCounted(wrong!.one).slice(0, 10)],
+  }))
+}
+
+/** Whether all records that a counter counts are known: comments only on the run's own tasks. */
+function isKnown(
+  state: State,
+  { kind, field, of }: Counter,
+  { isOwn, open, record }: KnownRecord,
+): boolean {
+  const isComplete = kind === "tasks" ? isOwn : state.complete.has(of)
+  return (
+    isComplete && record.deleted !== true && !open.has(field) && typeof record[field] === "number"
+  )
+}
