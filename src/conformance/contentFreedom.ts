@@ -118,18 +118,14 @@ export function mayFollow(
     const isUnset = after.starts_on === null && after.due_on === null
     return isUnset || length === 0 || (length !== undefined && length === measure(before))
   }
-  const [old, current] = [before, after].map((task) => [task.subscriber_ids ?? []].flat())
-  return field === "subscriber_ids" && isSameSet([...old!, caller ?? null], current!)
+  const joined = [...[before.subscriber_ids ?? []].flat(), caller ?? null]
+  return field === "subscriber_ids" && isSameValue(joined, after.subscriber_ids)
 }
 
 /** Returns the milliseconds from the start to the due date of a task; undefined if it lacks one. */
 function measure({ starts_on: start, due_on: due }: JsonObject): number | undefined {
   const days = Date.parse(String(due)) - Date.parse(String(start))
   return Number.isNaN(days) ? undefined : days
-}
-
-function isSameSet(one: readonly Json[], other: readonly Json[]): boolean {
-  return one.length === other.length && one.every((value) => other.includes(value))
 }
 
 /**

@@ -1,7 +1,7 @@
-/** The requests that the documentation lets a service refuse, as data. Each entry belongs to an open question; using it is an answer. */
+/** What the documentation leaves open about requests: which ones a service may refuse, ignore or answer in its own way. */
 import type { Json, JsonObject } from "../openapi/description.ts"
 import type { OperationId } from "../contract/operations.ts"
-import { markdown, mirroredFields } from "./facts.ts"
+import { type FieldFacts, markdown, mirroredFields, type OperationFacts } from "./facts.ts"
 import { isPublic, mayBeOfOther, mayBeUnwanted, mayNotFit } from "./contentFreedom.ts"
 import type { SentRequest } from "./state/request.ts"
 import type { KnownRecord, State } from "./state/state.ts"
@@ -140,4 +140,65 @@ function hasOtherKeys(subtasks: Json | undefined): boolean {
   return all.some(
     (one) => typeof one === "object" && Object.keys(one ?? {}).some((key) => key !== "name"),
   )
+}
+
+/** Returns whether the documentation leaves open whether a request selects a record. */
+export function isWeakened(query: JsonObject, record: JsonObject): boolean {
+  if (Object.keys(query).some((name) => mayIgnore(query, name))) return true
+  // A service may reduce a date-time to its date (`archived-date-form`).
+  const { archived_date_before: before } = query
+  const { archived_at: time } = record
+  if (typeof before !== "string" || before.length <= 10 || typeof time !== "string") return false
+  return Math.abs(Date.parse(before) - Date.parse(time)) < 86_400_000
+}
+
+/** Returns whether a service may ignore a parameter, which may need another one (`archived-paging`). */
+export function mayIgnore(query: JsonObject, name: string): boolean {
+  return name === "archived_date_before" && query.archived !== true
+}
+
+/** Returns whether a request sends a value that the source shows only in an example, such as `view=upcoming`. */
+export function sendsObserved({ parameters }: OperationFacts, query: JsonObject): boolean {
+  return parameters.some(({ name, observedValues }) =>
+    observedValues.includes(query[name] as string),
+  )
+}
+
+/** Returns the open question about a view or an included kind that the documentation doesn't name. */
+export function findUnknownValue(
+  { views, includes }: OperationFacts,
+  { view, include = [] }: JsonObject,
+): string | undefined {
+  if (view !== undefined && !views.includes(view as string)) return "view-parameters"
+  return [include].flat().every((kind) => includes.includes(kind as string))
+    ? undefined
+    : "include-values"
+}
+
+/** The questions about keys and parameters that a service may not know, so that it need not validate them. */
+const ignorableNames: ReadonlySet<string | undefined> = new Set([
+  "webhook-update-fields",
+  "token-list-organization",
+])
+
+/** The parameters whose undocumented values a service may accept, although their enum is closed. */
+const openEnums: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  listTasks: ["view"],
+  listActivities: ["view"],
+}
+
+/** Returns whether a service may not know a parameter or key, so that it need not read its value. */
+function isIgnorable({ isAssumed, question }: FieldFacts): boolean {
+  return isAssumed || ignorableNames.has(question)
+}
+
+/** Returns whether a service must find the record that a parameter or key names; it may not need an organization or workspace. */
+export function mustFind(place: FieldFacts): boolean {
+  const isScope = /(organization|workspace)_id$/.test(place.name)
+  return !isIgnorable(place) && !(isScope && place.question !== undefined)
+}
+
+/** Returns whether a service must validate the values of a parameter or key: it knows it, and it knows all of them. */
+export function mustValidate({ id }: OperationFacts, place: FieldFacts): boolean {
+  return !isIgnorable(place) && !openEnums[id]?.includes(place.name)
 }

@@ -9,7 +9,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "./facts.ts"
-import { mustFind, mustValidate } from "./validationFreedom.ts"
+import { mustFind, mustValidate } from "./freedom.ts"
 import { listFields } from "./state/records.ts"
 
 /** What a comparison is about. With the operation and a subject, it forms the name of the comparison. */

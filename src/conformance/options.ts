@@ -98,57 +98,50 @@ const optionTypes: OptionTypes<VerifyOptions> = {
 /** @throws TypeError if an option is unknown or invalid. */
 export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
   checkOptionTypes(given, optionTypes)
-  const { service = serviceName, readOnly = false, signal = new AbortController().signal } = given
+  const { service = serviceName, readOnly = false, seed = defaultSeed } = given
+  const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000 } = given
   // More requests at the same time could exceed a rate limit.
-  const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000, concurrency = 6 } = given
+  const { concurrency = 6, signal = new AbortController().signal } = given
   const limits = { timeout, eventualTimeout, maxTime }
-  const defaults = { service, readOnly, signal, concurrency, ...limits }
-  const { seed = defaultSeed, requests } = given
-  const options = {
-    ...given,
-    ...defaults,
-    seed,
-    baseUrl: checkBaseUrl(given.baseUrl, pathPrefixes),
-  }
+  const baseUrl = checkBaseUrl(given.baseUrl, pathPrefixes)
+  const options = { ...given, service, readOnly, seed, concurrency, signal, ...limits, baseUrl }
   // Throws if the service name is invalid.
   resolveDeployment(options)
-  // Do not print the token in the message.
-  for (const [name, token] of Object.entries({
-    token: options.token,
-    "second token": options.secondToken,
-  })) {
-    const isToken = token === undefined ? name !== "token" : /^[!-~]+$/.test(token)
-    assertOption(isToken, `The ${name} is missing or empty, or contains invalid characters.`)
-  }
-  assertOption(
-    options.token !== options.secondToken,
-    "The second token must be that of another account, not the same token.",
-  )
-  const { organizationId, workspaceId = 0 } = options
-  for (const [name, id] of Object.entries({ organizationId, workspaceId, seed })) {
+  checkTokens(options)
+  const { organizationId, workspaceId = 0, requests = 1, only = [], expect = [] } = options
+  for (const [name, id] of Object.entries({ organizationId, workspaceId, seed }))
     assertOption(Number.isSafeInteger(id), `The ${name} must be an integer, not ${String(id)}.`)
-  }
   for (const [name, value] of Object.entries(limits)) {
     const isValid = value > 0 && value <= maxTimeout
     assertOption(isValid, `The ${name} must be 1 to ${maxTimeout} milliseconds, not ${value}.`)
   }
-  for (const [name, count] of Object.entries({ concurrency, requests: requests ?? 1 })) {
+  for (const [name, count] of Object.entries({ concurrency, requests })) {
     const isCount = Number.isInteger(count) && count > 0
     assertOption(isCount, `The ${name} must be a whole number from 1, not ${count}.`)
   }
-  const { only, expect = [], receiver } = options
-  checkPatterns(only ?? [], checkNames)
+  checkPatterns(only, checkNames)
   const unknown = expect.find((name) => !checkNames.includes(name))
-  const quoted = JSON.stringify(unknown)
-  assertOption(
-    unknown === undefined,
-    `Unknown check ${quoted} in the expected failures. verify --list prints all names.`,
-  )
+  const problem = `Unknown check ${JSON.stringify(unknown)} in the expected failures.`
+  assertOption(unknown === undefined, `${problem} verify --list prints all names.`)
+  checkReceiver(options)
+  return options
+}
+
+/** Checks the tokens; no message prints one. */
+function checkTokens({ token, secondToken }: VerifyOptions): void {
+  for (const [name, value] of Object.entries({ token, "second token": secondToken ?? token })) {
+    const isToken = typeof value === "string" && /^[!-~]+$/.test(value)
+    assertOption(isToken, `The ${name} is missing or empty, or contains invalid characters.`)
+  }
+  const isOther = token !== secondToken
+  assertOption(isOther, "The second token must be that of another account, not the same token.")
+}
+
+function checkReceiver({ receiver, receiverPort }: VerifyOptions): void {
   const isHttp = URL.canParse(receiver ?? "") && /^https?:/i.test(receiver ?? "")
   assertOption(receiver === undefined || isHttp, "The receiver must be an http or https URL.")
-  const hasUrl = receiver !== undefined || options.receiverPort === undefined
+  const hasUrl = receiver !== undefined || receiverPort === undefined
   assertOption(hasUrl, "The receiver's port needs the URL at which the service reaches it.")
-  return options
 }
 
 function assertOption(condition: boolean, message: string): void {

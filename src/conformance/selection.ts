@@ -8,7 +8,7 @@ import {
 import type { OperationFacts } from "./facts.ts"
 import { formatField } from "./formatField.ts"
 import { isPublic, isReliable, narrowing } from "./contentFreedom.ts"
-import { isWeakened } from "./selectionFreedom.ts"
+import { isWeakened } from "./freedom.ts"
 import type { KnownRecord, State } from "./state/state.ts"
 
 /** Decides which records a request must, may and must not return. */

@@ -1,8 +1,7 @@
 import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { findOperationFor } from "../facts.ts"
 import { listReadViews } from "../readViews.ts"
-import { findRefusal } from "../freedom.ts"
-import { findUnknownValue, sendsObserved } from "../selectionFreedom.ts"
+import { findRefusal, findUnknownValue, sendsObserved } from "../freedom.ts"
 import type { Comparison } from "./comparison.ts"
 import type { Obstacle } from "./unknownRecords.ts"
 import { listReferences } from "./unknownRecords.ts"
@@ -61,8 +60,10 @@ function adoptUnexpected(comparison: Comparison): void {
   if (facts.form === "remove") judge.noteRemoval(known)
   state.open(known, Object.keys(known.record))
   const change = [{ ...known.record, ...query }, record ?? known.record] as const
-  const sent = keys.map(({ key }) => key)
-  const causes = listCauses(facts, sent)
+  const causes = listCauses(
+    facts,
+    keys.map(({ key }) => key),
+  )
   openTouched(comparison, causes, change, { known })
   judge.events.unclear.add(known.id)
   for (const { on } of causes) if (on !== undefined) judge.events.unclear.add(Number(query[on]))

@@ -3,12 +3,17 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isRecord } from "../run/service.ts"
 import type { Comparison, PageComparison } from "./comparison.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
-import { judgeLink } from "./judgeLink.ts"
-import { judgeCut, judgeOrder } from "./judgeOrder.ts"
-import { findShown, formatSequenceKey, judgePage, pickParameter, readPage } from "./judgePages.ts"
+import { forgetEarlyView, judgeCut, judgeOrder, judgeViewed } from "./judgeOrder.ts"
+import {
+  findShown,
+  formatSequenceKey,
+  judgeLink,
+  judgePage,
+  pickParameter,
+  readPage,
+} from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
-import { forgetEarlyView, judgeViewed } from "./judgeViewed.ts"
-import { sendsObserved } from "../selectionFreedom.ts"
+import { sendsObserved } from "../freedom.ts"
 import { createSelection, pickClosed } from "../selection.ts"
 import { formatPlace } from "../state/records.ts"
 import type { Sequence } from "../state/sequence.ts"

@@ -91,6 +91,12 @@ function watches(
   return isMove || position <= createdAt ? undefined : true
 }
 
+/** Counts the resources of which webhooks must receive an event: each of them sends it. */
+function countCopies(hooks: readonly KnownRecord[], event: ExpectedEvent): number {
+  const watching = hooks.filter((hook) => watches(hook, event))
+  return new Set(watching.map(({ record }) => record.resource_id)).size
+}
+
 /** How many deliveries of the same activity on a task should have arrived, and how many did. */
 interface Delivered {
   event: ExpectedEvent
@@ -113,24 +119,17 @@ function countDelivered(
   activities: readonly JsonObject[],
 ): Delivered[] {
   const arrived = deliveries.flatMap(({ named }) => named)
-  const covered = events.all.flatMap((event) => {
-    const watching = hooks.filter((hook) => watches(hook, event))
-    const copies = new Set(watching.map(({ record }) => record.resource_id)).size
-    return copies > 0 ? { event, copies } : []
-  })
-  const groups = Map.groupBy(
-    covered,
-    ({ event: { task, action } }) => `${action} on the task ${task}`,
-  )
-  const counts = [...groups].flatMap(([subject, own]): Delivered[] => {
-    const { event } = own[0]!
+  const groups = Map.groupBy(events.all, ({ task, action }) => `${action} on the task ${task}`)
+  const counts = [...groups].flatMap(([subject, all]): Delivered[] => {
+    const covered = all.filter((event) => countCopies(hooks, event) > 0)
+    const [event] = covered
+    if (!event) return []
     const rows = activities.filter(
       (row) => row.target_type === "Task" && isOf(event, row.target_id, row.action),
     )
     // If some events have no activity, those may be among the ones that the webhook receives.
-    const all = events.all.filter((one) => isOf(one, event.task, event.action))
-    const expected = Math.min(rows.length + own.length - all.length, own.length)
-    const copies = Math.min(...own.map((one) => one.copies))
+    const expected = Math.min(rows.length - (all.length - covered.length), covered.length)
+    const copies = Math.min(...covered.map((one) => countCopies(hooks, one)))
     const isDelivered = (row: JsonObject): boolean =>
       arrived.filter((one) => one === row).length >= copies
     const found = rows.filter(isDelivered).length

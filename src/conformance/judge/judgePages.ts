@@ -1,10 +1,13 @@
 import { pluralize } from "../../contract/text.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
+import { isLinkError } from "../../client/errors.ts"
+import { readNextQuery } from "../../client/linkHeader.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Sequence } from "../state/sequence.ts"
 import { type State, staleTime } from "../state/state.ts"
+import { isSameValue } from "../state/values.ts"
 import type { PageComparison } from "./comparison.ts"
 
 /** Returns the key of the records that a query returns over all its pages. */
@@ -86,9 +89,14 @@ export function judgePage(comparison: PageComparison): {
   return { sequence, isComplete: showsAll(comparison, sequence) }
 }
 
-/** The part of the comparisons that is about the sent page. */
-function findSubject({ query }: PageComparison): string {
-  return query.cursor === undefined ? "limit" : "cursor"
+function expectPage(
+  { query, expect }: PageComparison,
+  isRight: boolean,
+  expected: string,
+  found: string,
+): void {
+  const subject = query.cursor === undefined ? "limit" : "cursor"
+  expect("pages", subject, isRight, () => ({ expected, found }))
 }
 
 /** Compares the number of records with the page size, and with the number of all records, if it's known. */
@@ -97,30 +105,22 @@ function judgeLength(
   sequence: Sequence,
   page: { offset: number; size: number },
 ): void {
-  const { rows, expect } = comparison
   const { offset } = page
-  const subject = findSubject(comparison)
+  const { length: count } = comparison.rows
   const size = findSize(comparison, page.size, sequence)
   const { length } = sequence
-  expect("pages", subject, rows.length <= size, () => ({
-    expected: `at most ${size} records`,
-    found: `${rows.length} records`,
-  }))
+  expectPage(comparison, count <= size, `at most ${size} records`, `${count} records`)
   if (length !== undefined) {
-    const count = Math.max(0, Math.min(size, length - offset))
-    expect("pages", subject, rows.length === count, () => ({
-      expected: `${pluralize(count, "record")}, because the query has ${length}, and the page begins after ${offset}`,
-      found: pluralize(rows.length, "record"),
-    }))
-  } else if (rows.length === 0 && offset > 0) {
+    const rest = Math.max(0, Math.min(size, length - offset))
+    const expected = `${pluralize(rest, "record")}, because the query has ${length}, and the page begins after ${offset}`
+    expectPage(comparison, count === rest, expected, pluralize(count, "record"))
+  } else if (count === 0 && offset > 0) {
     if (sequence.ids[offset - 1] !== undefined) sequence.length = offset
-  } else if (rows.length < size && !isAmbiguous(comparison)) {
+  } else if (count < size && !isAmbiguous(comparison)) {
     const known = sequence.ids.findLastIndex((id) => id !== undefined) + 1
-    const end = offset + rows.length
-    expect("pages", subject, end >= known, () => ({
-      expected: `a page that ends after the record ${known}`,
-      found: `the end after ${end}`,
-    }))
+    const end = offset + count
+    const expected = `a page that ends after the record ${known}`
+    expectPage(comparison, end >= known, expected, `the end after ${end}`)
     sequence.length = end
   }
 }
@@ -131,24 +131,19 @@ function judgePositions(
   { ids, shownBy }: Sequence,
   offset: number,
 ): void {
-  const { rows, exchange, expect } = comparison
-  const subject = findSubject(comparison)
+  const { rows, exchange } = comparison
   const wrong = rows.findIndex((row, i) => (ids[offset + i] ?? row.id) !== row.id)
   const place = offset + wrong
-  expect("pages", subject, wrong === -1, () => ({
-    expected: `the record ${ids[place]} at position ${place}, as in the response to GET ${shownBy[place]}`,
-    found: `the record ${rows[wrong]!.id}`,
-  }))
+  const expected = `the record ${ids[place]} at position ${place}, as in the response to GET ${shownBy[place]}`
+  expectPage(comparison, wrong === -1, expected, `the record ${rows[wrong]?.id}`)
   const { pathname, search } = new URL(exchange.url)
   for (const [i, { id }] of wrong === -1 ? rows.entries() : []) {
     ids[offset + i] = id
     shownBy[offset + i] = pathname + search
   }
   const known = ids.filter((id) => id !== undefined)
-  expect("pages", subject, new Set(known).size === known.length, () => ({
-    expected: "each record on one page",
-    found: "a record on two pages",
-  }))
+  const isOnce = new Set(known).size === known.length
+  expectPage(comparison, isOnce, "each record on one page", "a record on two pages")
 }
 
 /** Whether a page may be short because the service has a lower maximum than the sent `limit`. */
@@ -197,4 +192,58 @@ function showsAll({ facts, query, rows }: PageComparison, { ids }: Sequence): bo
       query.limit === undefined &&
       (query.archived_date_before === undefined || rows.length < defaultLimit))
   )
+}
+
+/** Reads the query of the next page; undefined if there is none, or if its form is unknown. */
+export function readNext(link: string): Record<string, string> | undefined {
+  try {
+    return readNextQuery(link)
+  } catch (error) {
+    if (!isLinkError(error)) throw error
+    return undefined
+  }
+}
+
+/** Compares the `Link` header with the next page. */
+export function judgeLink({ expect: expectAspect, ...comparison }: PageComparison): void {
+  const { state, facts, query, exchange, rows, selection } = comparison
+  const page = readPage(state, comparison)
+  if (!page) return
+  const link = exchange.response?.headers.get("link") ?? ""
+  const next = readNext(link)
+  const expect = (isRight: boolean, expected: string, found: string): void =>
+    expectAspect("links", "next", isRight, () => ({ expected, found }))
+  const end = page.offset + rows.length
+  const isLast = rows.length < page.size
+  // A service that doesn't count may link from the last full page to an empty one.
+  if (rows.length === 0) expect(next === undefined, "no Link after the last page", "a Link")
+  if (!next) {
+    const { length = selection.listExpected().length } = state.sequence(
+      formatSequenceKey(facts, query),
+    )
+    if (rows.length > 0 && end < length) expect(false, "a Link to the next page", "none")
+    return
+  }
+  const collection = facts.spec.path.slice(1)
+  const [, version = "2", resource = collection] = /(?:\/v(\d+))?\/(\w+)\?/.exec(link) ?? []
+  expect(version === "2", "a URL of version 2", `version ${version}`)
+  expect(resource === collection, `a URL that ends in ${facts.spec.path}`, "another path")
+  // A program that follows the URL sends both, and the service reads one of them.
+  const isTwice = link.split(/[<>,\s"]+/).some((url) => /[?&]cursor=.*&cursor=/.test(url))
+  expect(!isTwice, "each parameter once", "two cursors")
+  if ("cursor" in next && /^\d+$/.test(next.cursor!)) {
+    // A link from the last page leads to an empty one, wherever that begins.
+    const isRight = Number(next.cursor) === end || (isLast && Number(next.cursor) > end)
+    expect(isRight, `the cursor ${end}`, `${next.cursor}`)
+  } else expect("cursor" in next, "a cursor", "none")
+  const sent = new URL(exchange.url).searchParams
+  for (const [name, value] of sent) {
+    if (name === "cursor" || !facts.parameters.some((one) => one.name === name)) continue
+    const found = next[name]
+    // A service may write its own maximum in place of a larger page size.
+    const isMaximum = Number(found) >= defaultLimit && Number(found) < Number(value)
+    if (name === "limit" && isMaximum && facts.maximumLimit === undefined) continue
+    // A service may write a time in another form.
+    expect(isSameValue(found, value), `${name}=${value}, as in the request`, found ?? "none")
+  }
 }

@@ -3,9 +3,7 @@ import { mayBeHidden, openAfterCreation, openByComments } from "../contentFreedo
 import { formatField } from "../formatField.ts"
 import type { ServiceRecord } from "../run/service.ts"
 import type { Comparison, WriteComparison } from "./comparison.ts"
-import { judgeClock } from "./judgeClock.ts"
-import { judgeKept } from "./judgeKept.ts"
-import { judgeMirrored, judgeSet, judgeStored } from "./judgeFields.ts"
+import { judgeKept, judgeMirrored, judgeSet, judgeStored, judgeTimes } from "./judgeFields.ts"
 import { listCauses, openTouched } from "./sideEffects.ts"
 import { acceptsKey } from "./unknownRecords.ts"
 import { readRecord } from "../run/parseResponse.ts"
@@ -26,7 +24,7 @@ export function judgeWrite(comparison: Comparison): void {
   const write: WriteComparison = { ...comparison, record, known, written }
   if (facts.form === "create") judgeCreated(write)
   else judgeUpdated(write)
-  judgeClock(write)
+  judgeTimes(write)
   judgeMirrored(write)
   for (const key of keys) judgeStored(write, key)
   openChanged(write)

@@ -1,6 +1,6 @@
 import { chooseEffect } from "../../openapi/effects.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { mayIgnore } from "../selectionFreedom.ts"
+import { mayIgnore } from "../freedom.ts"
 import type { SentRequest } from "../state/request.ts"
 import { compareValues } from "../state/values.ts"
 
@@ -30,31 +30,19 @@ export function findSorting({
   facts,
   query,
 }: Pick<SentRequest, "facts" | "query">): Sorting | undefined {
-  const { parameters, effects } = facts
   if (typeof query.order === "string") {
     // The view may define the order (`view-combinations`).
     if (query.view !== undefined && query.view !== "default") return undefined
     return { subject: "order", fields: [query.order], isDescending: true, isKnown: true }
   }
-  for (const { name, effect } of parameters) {
-    if (query[name] === undefined) continue
-    const { sorts, direction } = chooseEffect(effect, query[name])
-    if (!Array.isArray(sorts) || mayIgnore(query, name)) continue
-    return {
-      subject: name,
-      fields: [...sorts] as string[],
-      isDescending: direction === "descending",
-      isKnown: direction !== undefined,
-    }
-  }
-  const { sorts, direction } = effects.effect
+  const named = facts.parameters
+    .filter(({ name }) => query[name] !== undefined && !mayIgnore(query, name))
+    .map(({ name, effect }) => ({ subject: name, ...chooseEffect(effect, query[name]) }))
+    .find(({ sorts }) => Array.isArray(sorts))
+  const { subject, sorts, direction } = named ?? { subject: "cursor", ...facts.effects.effect }
   if (!Array.isArray(sorts)) return undefined
-  return {
-    subject: "cursor",
-    fields: [...sorts] as string[],
-    isDescending: direction === "descending",
-    isKnown: true,
-  }
+  const isDescending = direction === "descending"
+  return { subject, fields: sorts, isDescending, isKnown: isDescending || !named }
 }
 
 /** Returns the first two records that are in the wrong order. */

@@ -5,8 +5,7 @@ import {
   findReferredKind,
   type OperationFacts,
 } from "../facts.ts"
-import { findRefusal } from "../freedom.ts"
-import { mustFind } from "../validationFreedom.ts"
+import { findRefusal, mustFind } from "../freedom.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { Level } from "../report.ts"
 import { readKey, type SentRequest } from "../state/request.ts"

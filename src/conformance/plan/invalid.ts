@@ -8,7 +8,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
-import { mustValidate } from "../validationFreedom.ts"
+import { mustValidate } from "../freedom.ts"
 import { listQueryValues } from "./queries.ts"
 import { changeRequest, createValidRequest, removeOuter, requiredQuery } from "./requests.ts"
 import { type Chain, createChain, type World } from "./world.ts"

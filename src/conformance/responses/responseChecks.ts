@@ -149,9 +149,13 @@ export class ResponseInspector {
     // All operations have the same error format, so any operation can replace an unknown operation.
     const spec = getOperationSpec(operation ?? "listTasks")
     const violations = findResponseViolations(spec, message, this.#deployment)
-    // The last item may only count the violations that are not listed.
-    const listed = violations.filter(({ expected }) => expected !== "valid")
-    const stated = this.#selectStated(operation ?? "unknown operation", listed)
+    const stated = violations.filter((violation) => {
+      const question = findAssumption(violation)
+      const place = `${operation ?? "unknown operation"}: \`${withoutIndexes(violation.name)}\``
+      if (question) this.#observe(question, `${place} is not ${formatExpected(violation)}.`)
+      // The last item may only count the violations that are not listed.
+      return !question && violation.expected !== "valid"
+    })
     for (const violation of joinMissing(stated)) {
       const { pointer, kind, name } = violation
       const key = `${pointer} ${kind} ${withoutIndexes(name)}`
@@ -159,17 +163,6 @@ export class ResponseInspector {
       const found = `${violation.text ?? formatViolation(violation)}${status >= 400 ? ` The status is ${status}.` : ""}`
       addFinding({ key, expected, found, pointer })
     }
-  }
-
-  /** Returns the violations of rules that the source states. Adds all other violations to the observations. */
-  #selectStated(operation: string, violations: Violation[]): Violation[] {
-    return violations.filter((violation) => {
-      const question = findAssumption(violation)
-      const name = withoutIndexes(violation.name)
-      const text = `${operation}: \`${name}\` is not ${formatExpected(violation)}.`
-      if (question) this.#observe(question, text)
-      return !question
-    })
   }
 
   #createExpect(reproduce: () => Reproduction): Expect {

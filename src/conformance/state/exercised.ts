@@ -15,14 +15,8 @@ export class ExercisedValues {
     for (const [name, value] of [...Object.entries(query), ...keys]) {
       const kind = describeValue(name, value)
       const place = [facts.id, name, kind, target].join("\n")
-      const row = this.#rows.get(place) ?? {
-        operation: facts.id,
-        name,
-        value: kind,
-        state: target,
-        accepted: 0,
-        rejected: 0,
-      }
+      const sent = { operation: facts.id, name, value: kind, state: target }
+      const row = this.#rows.get(place) ?? { ...sent, accepted: 0, rejected: 0 }
       if (isAccepted) row.accepted++
       else row.rejected++
       this.#rows.set(place, row)
@@ -50,25 +44,13 @@ function describeValue(name: string, value: Json): string {
   if (value === null || typeof value === "boolean") return String(value)
   if (Array.isArray(value)) return `${value.length} elements`
   if (isObject(value)) return "an object"
-  if (typeof value === "number")
-    return /(^|[._])id$|_id$/.test(name) ? "an ID" : describeNumber(value)
+  if (typeof value === "number") {
+    if (/(^|[._])id$|_id$/.test(name)) return "an ID"
+    return Math.abs(value) < 3 ? String(value) : `a number ${value > 25 ? "above" : "up to"} 25`
+  }
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return "a date"
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return describeTime(value)
+  if (/^\d{4}-\d\d-\d\dT/.test(value))
+    return `a date-time ${value.endsWith("Z") ? "in UTC" : "with an offset"}`
   if (["view", "include", "order"].includes(name)) return value.slice(0, 40)
   return value.length > 255 ? "a long text" : "a text"
-}
-
-function describeNumber(value: number): string {
-  return Math.abs(value) < 3
-    ? String(value)
-    : value <= 25
-      ? "3 to 25"
-      : value <= 100
-        ? "26 to 100"
-        : "above 100"
-}
-
-function describeTime(value: string): string {
-  const fraction = value.includes(".") ? ", with a fraction" : ""
-  return `a date-time ${value.endsWith("Z") ? "in UTC" : "with an offset"}${fraction}`
 }

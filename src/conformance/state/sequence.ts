@@ -6,5 +6,5 @@ export interface Sequence {
   /** Whether a page may have shown an old state, so that later ones need not fit. */
   isEarly: boolean
   /** The number of records, once a page has ended. */
-  length: number | undefined
+  length?: number
 }

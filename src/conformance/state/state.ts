@@ -89,12 +89,7 @@ export class State {
 
   /** Returns the sequence of a query; writes make all sequences unknown. */
   sequence(key: string): Sequence {
-    const known = this.#sequences.get(key) ?? {
-      ids: [],
-      shownBy: [],
-      isEarly: false,
-      length: undefined,
-    }
+    const known = this.#sequences.get(key) ?? { ids: [], shownBy: [], isEarly: false }
     this.#sequences.set(key, known)
     return known
   }
