@@ -102,7 +102,7 @@ function readFacts(id: OperationId): OperationFacts {
   const { kind, effect } = own
   const page = pagination[spec.path as keyof typeof pagination] as { style: string } | undefined
   const isList = spec.method === "GET" && page !== undefined
-  const parameters = spec.parameters.map((one) => readParameter(id, own, one))
+  const parameters = spec.parameters.map((one) => readParameter(own, one))
   const limit = parameters.find(({ name }) => name === "limit")?.schema.maximum
   return {
     id,
@@ -136,46 +136,36 @@ function readForm({ creates, updates, removes }: Effect): OperationForm {
 }
 
 function readParameter(
-  id: OperationId,
   own: OperationEffects,
-  { name, in: where, pointer, schema, required }: OperationSpec["parameters"][number],
+  spec: OperationSpec["parameters"][number],
 ): FieldFacts {
+  const { name, in: where, pointer, schema, required = false, assumed: isAssumed = false } = spec
   const place = resolveReference(description, { $ref: pointer })
   const effect = own.parameters[name] ?? {}
-  const all = listEvidence(place)
-  const marks = all.filter(({ value }) => value === undefined)
-  const isAssumed = marks.some(
-    ({ evidence, aspect }) => evidence === "assumed" && aspect !== "meaning",
-  )
   const { assumed, observed } = getEffectEvidence(effect)
-  const question = assumed ?? observed ?? (isAssumed ? readQuestion(place) : undefined)
-  const resolved = resolveReference(description, { $ref: schema })
   return {
     name,
     in: where,
     pointer,
-    schema: resolved,
-    required: required === true,
+    schema: resolveReference(description, { $ref: schema }),
+    required,
     effect,
-    question,
+    question: assumed ?? observed ?? (isAssumed ? readQuestion(place) : undefined),
     isAssumed,
-    observedValues: all.flatMap(({ evidence, value }) =>
+    observedValues: listEvidence(place).flatMap(({ evidence, value }) =>
       evidence === "observed" ? (value ?? []) : [],
     ),
   }
 }
 
-function readKey(spec: OperationSpec, name: string, effect: Effect): FieldFacts {
-  const root = { $ref: spec.body!.schema }
-  const found = findKeySchema(root, name.split("."), spec.body!.pointer)
+function readKey({ body }: OperationSpec, name: string, effect: Effect): FieldFacts {
   const { assumed, observed } = getEffectEvidence(effect)
-  const question = assumed ?? observed ?? effect.unreadable
   return {
     name,
     in: "body",
-    ...(found ?? { pointer: spec.body!.pointer, schema: {}, required: false }),
+    ...findKeySchema({ $ref: body!.schema }, name.split("."))!,
     effect,
-    question,
+    question: assumed ?? observed ?? effect.unreadable,
     isAssumed: false,
     observedValues: [],
   }
@@ -185,25 +175,21 @@ function readKey(spec: OperationSpec, name: string, effect: Effect): FieldFacts 
 function findKeySchema(
   schema: JsonObject,
   [key = "", ...rest]: string[],
-  fallback: string,
+  pointer = "",
 ): Pick<FieldFacts, "schema" | "pointer" | "required"> | undefined {
-  const pointer = typeof schema.$ref === "string" ? schema.$ref : fallback
-  const resolved = resolveReference(description, schema)
-  const forms = [resolved.anyOf ?? [], resolved.oneOf ?? []].flat().filter(isObject)
-  for (const form of [resolved, ...forms]) {
-    const target = resolveReference(description, form)
-    const at = typeof form.$ref === "string" ? form.$ref : pointer
-    const property = isObject(target.properties) ? target.properties[key] : undefined
-    if (!isObject(property)) continue
-    const below = `${at}/properties/${key}`
+  const at = typeof schema.$ref === "string" ? schema.$ref : pointer
+  const target = resolveReference(description, schema)
+  const property = isObject(target.properties) ? target.properties[key] : undefined
+  const below = `${at}/properties/${key}`
+  if (isObject(property) && rest.length === 0) {
     const required = [target.required ?? []].flat().includes(key)
-    const found =
-      rest.length > 0
-        ? findKeySchema(property, rest, below)
-        : { schema: resolveReference(description, property), pointer: below, required }
-    if (found) return found
+    return { schema: resolveReference(description, property), pointer: below, required }
   }
-  return undefined
+  const forms = [target.anyOf ?? [], target.oneOf ?? []].flat().filter(isObject)
+  return (
+    (isObject(property) ? findKeySchema(property, rest, below) : undefined) ??
+    forms.map((form) => findKeySchema(form, [key, ...rest], at)).find((one) => one)
+  )
 }
 
 function readQuestion({ "x-open-question": question }: JsonObject): string | undefined {

@@ -37,76 +37,64 @@ export function createSelection(
   findSelected: FindSelected,
 ): Selection {
   const caller = state.caller ?? 0
-  const stated = parameters.flatMap(({ name, effect }) => {
-    const one = chooseEffect(effect, sent[name])
-    return sent[name] === undefined || one.assumed !== undefined ? [] : [one]
+  const filters = parameters.flatMap(({ name, required, effect: all }) => {
+    const { [name]: value } = sent
+    if (value === undefined) return []
+    const effect = chooseEffect(all, value)
+    const isOpen = isUndecided(effect) || isUnreadable(state, kind, all)
+    return {
+      name,
+      required,
+      value,
+      all,
+      effect,
+      ids: isOpen ? findSelected(name, value) : undefined,
+    }
   })
+  const stated = filters.filter(({ effect }) => effect.assumed === undefined)
   const accepted = new Map<Effect, boolean>()
   const accepts = (mark: Effect): boolean => {
     if (mark.assumed === undefined) return true
     const isAccepted =
       accepted.get(mark) ??
-      (isReliable(state, kind, mark.assumed) || stated.some((one) => isSameCondition(one, mark)))
+      (isReliable(state, kind, mark.assumed) ||
+        stated.some(({ effect }) => isSameCondition(effect, mark)))
     accepted.set(mark, isAccepted)
     return isAccepted
   }
-  const open = new Map<string, ReadonlySet<number>>()
-  for (const { name, effect } of parameters) {
-    const { [name]: value } = sent
-    if (value === undefined || !(isUndecided(effect, value) || isUnreadable(state, kind, effect)))
-      continue
-    const ids = findSelected(name, value)
-    if (ids) open.set(name, ids)
-  }
-  const shown = [...open.values()]
   // Whether a service pages the records doesn't matter for those that all pages show.
-  const paging = new Set(parameters.flatMap((one) => (isPaging(one.effect) ? one.name : [])))
-  const decided = Object.fromEntries(
-    Object.entries(sent).filter(([name]) => !open.has(name) && !paging.has(name)),
-  )
+  const decided = filters.filter(({ all, ids }) => !ids && !isPaging(all))
+  const values = Object.fromEntries(decided.map(({ name, value }) => [name, value]))
   const { rule, ...effect } = effects.effect
-  const select = createRecordSelector({ ...effects, effect }, { sent: decided, caller, accepts })
-  const selecting = parameters.filter(
-    ({ name, required, effect: one }) =>
-      sent[name] !== undefined && !required && listSelected(one, sent[name]).length > 0,
-  )
+  const select = createRecordSelector({ ...effects, effect }, { sent: values, caller, accepts })
   const mayExclude = (mark: Effect): boolean => accepts(mark) || narrowing.has(mark.assumed)
-  const excludes = (
-    { name, effect: all }: (typeof parameters)[number],
-    record: JsonObject,
-  ): boolean => {
-    const { [name]: value } = sent
-    if (value === undefined) return false
-    if (open.has(name)) return !open.get(name)!.has(record.id as number)
-    const one = chooseEffect(all, value)
-    if (one.scopes !== undefined && !(one.scopes in record)) return false
-    return evaluateEffect(one, record, { value, caller, accepts: mayExclude }) === false
+  const excludes = (one: (typeof filters)[number], record: JsonObject): boolean => {
+    if (one.ids) return !one.ids.has(record.id as number)
+    if (one.effect.scopes !== undefined && !(one.effect.scopes in record)) return false
+    const context = { value: one.value, caller, accepts: mayExclude }
+    return evaluateEffect(one.effect, record, context) === false
   }
-  const narrowed = parameters.filter(({ name, effect: all }) =>
-    narrowing.has(chooseEffect(all, sent[name]).assumed),
-  )
+  const others = filters.filter((one) => one.ids || narrowing.has(one.effect.assumed))
+  const selecting = filters.filter((one) => !one.required && isSelecting(one.all, one.value))
   const decide = (record: JsonObject): SelectionResult => {
     // Before the account of the token is known, no view can be decided.
     if (state.caller === undefined || isWeakened(sent, record)) return undefined
     const decision = select(record)
-    if (decision === false || narrowed.some((one) => excludes(one, record))) return false
-    if (shown.some((ids) => !ids.has(record.id as number))) return false
+    if (decision === false || others.some((one) => excludes(one, record))) return false
     const isListed = rule === undefined || isPublic(state, record)
     return isListed === true ? decision : isListed
   }
   return {
     selecting: selecting.map(({ name }) => name),
-    isObserved: open.size > 0,
+    isObserved: filters.some(({ ids }) => ids),
     decide,
     listExpected: (except) =>
       state
         .list(kind)
         .filter((one) => !except?.has(one.id) && isPlaced(one) && decide(pickClosed(one))),
-    findExcluding: (record) => parameters.find((one) => excludes(one, record))?.name,
+    findExcluding: (record) => filters.find((one) => excludes(one, record))?.name,
     describe(record) {
-      const fields = selecting.flatMap((one) =>
-        listConditionFields(chooseEffect(one.effect, sent[one.name])),
-      )
+      const fields = selecting.flatMap((one) => listConditionFields(one.effect))
       const compared = [...new Set(fields)].filter((field) => field in record)
       const texts = compared.map((field) => `${field}: ${formatField(field, record[field])}`)
       return texts.length === 0 ? "" : `, with ${texts.join(", ")}`
@@ -135,8 +123,7 @@ function isSameCondition(a: Effect, b: Effect): boolean {
 }
 
 /** Returns whether the documentation doesn't say what a value selects. */
-function isUndecided(effect: Effect, value: Json): boolean {
-  const { rule, none, assumed } = chooseEffect(effect, value)
+function isUndecided({ rule, none, assumed }: Effect): boolean {
   return (rule ?? none ?? assumed) !== undefined
 }
 
@@ -145,9 +132,10 @@ function isUnreadable(state: State, kind: string, { unreadable, selects = "" }: 
   return unreadable !== undefined && !state.list(kind).some(({ record }) => selects in record)
 }
 
-function listSelected(effect: Effect, value: Json): string[] {
-  const { values } = effect
-  if (!values) return effect.scopes === undefined ? listConditionFields(effect) : [effect.scopes]
+/** Whether a value of a parameter selects records, whichever they are. */
+function isSelecting({ values, ...effect }: Effect, value: Json): boolean {
+  if (!values) return effect.scopes !== undefined || listConditionFields(effect).length > 0
   const one = Object.hasOwn(values, String(value)) ? values[String(value)] : undefined
-  return one ? [...listConditionFields(one), ...[one.rule ?? one.none ?? []].flat()] : []
+  if (!one) return false
+  return (one.rule ?? one.none) !== undefined || listConditionFields(one).length > 0
 }

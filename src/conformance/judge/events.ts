@@ -54,6 +54,7 @@ export class ExpectedEvents {
     const { record, previous } = known
     this.writes++
     this.lastWrite = performance.now()
+    if (facts.form === "create") known.createdAt = this.writes
     const before = facts.form === "create" ? {} : previous
     if (mirrorsParent(before) || mirrorsParent(record)) this.mirroring.add(known.id)
     const isTaskUpdate = facts.kind === "tasks" && facts.form === "update"

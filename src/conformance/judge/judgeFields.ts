@@ -70,7 +70,8 @@ export function judgeStored(
   const isStored = isSameValue(value, found) || isNormalized(writes, value, found) || isUnset
   if (assumed === undefined)
     return expect("writes", key.name, isStored, () => describeField(record, writes, value))
-  judge.noteStored(formatName(facts.id, "writes", key.name), {
+  judge.stored.push({
+    name: formatName(facts.id, "writes", key.name),
     isStored: isStored || found !== null,
     ...describeField(record, writes, value),
     records: [{ kind: facts.kind, id: record.id }],

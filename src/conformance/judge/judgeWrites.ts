@@ -120,7 +120,7 @@ function noteWritten(write: WriteComparison): void {
     effect.writes === undefined ? [] : [[effect.writes, value]],
   )
   judge.noteSent(known.id, Object.fromEntries(sent))
-  judge.noteEvents(write, known)
+  judge.events.note(state, write, known)
   // A service may join a change with the task's last activity.
   const last = state.list("activities").findLast(({ record: one }) => one.target_id === known.id)
   if (last) state.open(last, ["payload"])

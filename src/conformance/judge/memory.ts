@@ -6,7 +6,6 @@ import { isReadView } from "../readViews.ts"
 import { type Clues, SeenAnswers } from "../answers/answers.ts"
 import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
-import type { SentRequest } from "../state/request.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
 import { type Difference } from "./verdicts.ts"
@@ -26,7 +25,7 @@ export interface JudgeOptions {
 }
 
 /** A sent value whose effect is an assumption, with what the service stored. */
-export interface StoredValue extends Omit<Difference, "name" | "level"> {
+interface StoredValue extends Omit<Difference, "level"> {
   isStored: boolean
 }
 
@@ -50,8 +49,8 @@ export class JudgeMemory {
   readonly viewed = new ViewedRecords()
   /** The subtasks that requests created together with their parents; only collections show them. */
   subtasks: SentSubtasks[] = []
-  /** Whether the service stored each value whose effect is an assumption, by the name of the comparison. */
-  readonly stored = new Map<string, StoredValue[]>()
+  /** Whether the service stored each value whose effect is an assumption. */
+  readonly stored: StoredValue[] = []
   /** What the service did where the documentation leaves it open. */
   readonly observations = new Map<string, Set<string>>()
   /** The values of the last writes, by field, with the record that was written. */
@@ -72,18 +71,9 @@ export class JudgeMemory {
     return Math.max(lastWrite, other, isReadView(facts, view) ? lastReading : -Infinity)
   }
 
-  noteEvents(request: SentRequest, known: KnownRecord): void {
-    this.events.note(this.state, request, known)
-    if (request.facts.form === "create") known.createdAt = this.events.writes
-  }
-
   noteRemoval(known: KnownRecord): void {
     known.isRemoved = true
     known.removedAt = this.events.writes
-  }
-
-  noteStored(name: string, value: StoredValue): void {
-    this.stored.set(name, [...(this.stored.get(name) ?? []), value])
   }
 
   observe(question: string, text: string): void {

@@ -32,7 +32,7 @@ export class ViewedRecords {
     this.#shown = new Set(ids)
     if (!this.#isCounted) return undefined
     const viewed = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
-    const wrong = [-1, 1].map((direction) => findUnordered(viewed, direction))
+    const wrong = [true, false].map((isNewestFirst) => findUnordered(viewed, isNewestFirst))
     if (wrong.includes(undefined)) return undefined
     // The same request is sent again.
     this.#read = read
@@ -40,15 +40,16 @@ export class ViewedRecords {
   }
 }
 
+/** Finds two records that follow each other, but weren't read in this order. */
 function findUnordered(
   viewed: readonly Reading[],
-  direction: number,
+  isNewestFirst: boolean,
 ): [number, number] | undefined {
-  for (let i = 1; i < viewed.length; i++) {
-    const [first, second] =
-      direction > 0 ? [viewed[i - 1]!, viewed[i]!] : [viewed[i]!, viewed[i - 1]!]
+  for (const [i, second] of viewed.slice(1).entries()) {
+    const first = viewed[i]!
+    const [later, earlier] = isNewestFirst ? [first, second] : [second, first]
     // Of requests side by side, each may be the later one.
-    if (first.start > second.end) return [viewed[i - 1]!.id, viewed[i]!.id]
+    if (earlier.start > later.end) return [first.id, second.id]
   }
   return undefined
 }
