@@ -1,8 +1,9 @@
 import { pause } from "../../contract/delay.ts"
 import { pluralize } from "../../contract/text.ts"
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import type { JsonObject } from "../../openapi/description.ts"
 import type { ReceivedDelivery, Receiver } from "../run/receiver.ts"
 import type { KnownRecord } from "../state/state.ts"
+import type { ActivityGroup } from "./activityGroups.ts"
 import type { ExpectedEvent } from "./events.ts"
 import { operations } from "../facts.ts"
 import type { JudgeMemory } from "./memory.ts"
@@ -20,10 +21,17 @@ interface Inbox {
   deliveries: Delivery[]
 }
 
+/** What the run received, and what it should have received. */
+interface Received {
+  judge: JudgeMemory
+  receiver: Receiver
+  activities: JsonObject[]
+  groups: ActivityGroup[]
+}
+
 /** Waits for the deliveries to the run's webhooks, and compares them with the activities. */
 export async function judgeReceived(
-  judge: JudgeMemory,
-  { receiver, activities }: { receiver: Receiver; activities: JsonObject[] },
+  { judge, receiver, activities, groups }: Received,
   verdicts: Verdicts,
   signal: AbortSignal,
 ): Promise<void> {
@@ -40,12 +48,12 @@ export async function judgeReceived(
       deliveries: receiver.deliveries(name).map((one) => readDelivery(one, activities)),
     }))
   const countAll = (inbox: Inbox): Delivered[] =>
-    receiver.isFull() ? [] : countDelivered(judge, inbox, activities)
+    receiver.isFull() ? [] : countDelivered(inbox, groups)
   const isComplete = (): boolean => readInboxes().flatMap(countAll).every(hasArrived)
   await waitUntil(isComplete, count, judge.options.eventualTimeout, signal)
   for (const inbox of readInboxes()) {
     for (const one of countAll(inbox)) judgeDelivered(inbox, one, verdicts)
-    judgeDeliveries(judge, inbox, verdicts)
+    judgeDeliveries(inbox, findUnrelated(judge, inbox, groups), verdicts)
   }
 }
 
@@ -113,26 +121,19 @@ function hasArrived({ expected, found }: Delivered): boolean {
 }
 
 /** Counts the deliveries to a URL by activity; where deliveries name no activities, only all of them together. */
-function countDelivered(
-  { events }: JudgeMemory,
-  { hooks, deliveries }: Inbox,
-  activities: readonly JsonObject[],
-): Delivered[] {
+function countDelivered({ hooks, deliveries }: Inbox, groups: ActivityGroup[]): Delivered[] {
   const arrived = deliveries.flatMap(({ named }) => named)
-  const groups = Map.groupBy(events.all, ({ task, action }) => `${action} on the task ${task}`)
-  const counts = [...groups].flatMap(([subject, all]): Delivered[] => {
-    const covered = all.filter((event) => countCopies(hooks, event) > 0)
+  const counts = groups.flatMap(({ task, action, events, rows }): Delivered[] => {
+    const covered = events.filter((event) => countCopies(hooks, event) > 0)
     const [event] = covered
     if (!event) return []
-    const rows = activities.filter(
-      (row) => row.target_type === "Task" && isOf(event, row.target_id, row.action),
-    )
     // If some events have no activity, those may be among the ones that the webhook receives.
-    const expected = Math.min(rows.length - (all.length - covered.length), covered.length)
+    const expected = Math.min(rows.length - (events.length - covered.length), covered.length)
     const copies = Math.min(...covered.map((one) => countCopies(hooks, one)))
     const isDelivered = (row: JsonObject): boolean =>
       arrived.filter((one) => one === row).length >= copies
     const found = rows.filter(isDelivered).length
+    const subject = `${action} on the task ${task}`
     return expected > 0 ? [{ event, subject, expected, found, copies }] : []
   })
   const named = deliveries.filter((one) => one.named.length > 0).length
@@ -141,10 +142,6 @@ function countDelivered(
   const found = deliveries.length
   if (found >= expected) return counts.map((one) => ({ ...one, found: one.expected }))
   return counts.slice(0, 1).map((one) => ({ ...one, subject: "activities", expected, found }))
-}
-
-function isOf({ task, action }: ExpectedEvent, target: Json | undefined, of: Json | undefined) {
-  return task === target && action === of
 }
 
 function describeHooks({ hooks }: Inbox): string {
@@ -166,7 +163,8 @@ function judgeDelivered(inbox: Inbox, delivered: Delivered, verdicts: Verdicts):
   }))
 }
 
-function judgeDeliveries(judge: JudgeMemory, inbox: Inbox, verdicts: Verdicts): void {
+/** @param stray - a delivery that no webhook with the URL should have received. */
+function judgeDeliveries(inbox: Inbox, stray: string | undefined, verdicts: Verdicts): void {
   const { hooks, deliveries } = inbox
   const target = describeHooks(inbox)
   const expect = (key: string, isRight: boolean, detail: Detail): void => {
@@ -175,7 +173,6 @@ function judgeDeliveries(judge: JudgeMemory, inbox: Inbox, verdicts: Verdicts): 
   }
   const other = deliveries.find(({ method }) => method !== "POST")
   expect("url", !other, { expected: "deliveries with POST", found: `${other?.method}` })
-  const stray = findUnrelated(judge, inbox)
   expect("resource_id", stray === undefined, {
     expected: `no other deliveries to ${target}`,
     found: `${stray}`,
@@ -206,6 +203,7 @@ function judgeDeliveries(judge: JudgeMemory, inbox: Inbox, verdicts: Verdicts): 
 function findUnrelated(
   { events, state }: JudgeMemory,
   { hooks, deliveries }: Inbox,
+  groups: ActivityGroup[],
 ): string | undefined {
   const isExcluded = (event: ExpectedEvent): boolean =>
     hooks.every((hook) => watches(hook, event) === false)
@@ -222,12 +220,10 @@ function findUnrelated(
   for (const { named, ids } of deliveries) {
     const rows = named.filter(({ target_id }) => ids.has(target_id as number))
     const isStray = rows.every(({ target_id, action }) => {
-      const own = events.all.filter((one) => isOf(one, target_id, action))
-      const shown = state
-        .list("activities")
-        .filter(({ record }) => record.target_id === target_id && record.action === action)
+      const group = groups.find((one) => one.task === target_id && one.action === action)
       // Other writes may cause activities with this action too.
-      return own.length > 0 && shown.length <= own.length && own.every(isExcluded)
+      const isKnown = group && group.rows.length <= group.events.length
+      return isKnown && group.events.every(isExcluded)
     })
     if (rows.length > 0 && isStray)
       return `a delivery of ${rows[0]!.action as string} on the task ${rows[0]!.target_id as number}`

@@ -4,7 +4,13 @@ import type { Receiver } from "../run/receiver.ts"
 import type { ExpectedEvent } from "./events.ts"
 import type { JudgeMemory } from "./memory.ts"
 import { tolerance } from "./judgeFields.ts"
-import { countApart, joinsActivities } from "./events.ts"
+import {
+  type ActivityGroup,
+  countApart,
+  groupActivities,
+  joinsActivities,
+  listActivities,
+} from "./activityGroups.ts"
 import { judgeReceived } from "./judgeDeliveries.ts"
 import { judgeSubtasks } from "./judgeRun.ts"
 import { allOperations, operations } from "../facts.ts"
@@ -23,22 +29,13 @@ const actionsByKey = allOperations.flatMap(({ keys }) =>
   ),
 )
 
-/** The activities on a task with an action: those that its writes should have caused, and those that the service shows. */
-interface ActionGroup {
-  action: string
-  events: ExpectedEvent[]
-  rows: JsonObject[]
-  missing: number
-  surplus: number
-}
-
-/** A task with its activities. */
+/** A task of the run, with its activities. */
 interface WatchedTask {
   judge: JudgeMemory
   known: KnownRecord
-  events: ExpectedEvent[]
-  rows: JsonObject[]
-  groups: ActionGroup[]
+  groups: ActivityGroup[]
+  /** Whether the service joins the same changes that directly follow each other. */
+  joins: boolean
   /** Whether the service accepted a request that it need not accept, so that the activities can't be told. */
   isUnclear: boolean
   expect(event: ExpectedEvent, isRight: boolean, describe: () => Detail): void
@@ -52,62 +49,38 @@ export async function judgeEvents(
   signal: AbortSignal,
 ): Promise<void> {
   const { events, state } = judge
-  const activities = state
-    .list("activities")
-    .map(({ record, id }): JsonObject => ({ ...record, id }))
   judgeSubtasks(judge, verdicts)
-  const joins = joinsActivities(judge)
-  for (const [id, own] of Map.groupBy(events.all, ({ task }) => task)) {
+  const activities = listActivities(state)
+  const all = groupActivities(judge, activities)
+  const joins = joinsActivities(all)
+  for (const [id, groups] of Map.groupBy(all, ({ task }) => task)) {
     const known = state.find("tasks", id)
-    const rows = activities.filter((row) => row.target_type === "Task" && row.target_id === id)
     // Another account may have written to tasks that this one can't see.
-    if (known) judgeTask(watchTask(judge, known, own, rows, verdicts), joins, verdicts)
-  }
-  if (receiver) await judgeReceived(judge, { receiver, activities }, verdicts, signal)
-}
-
-function watchTask(
-  judge: JudgeMemory,
-  known: KnownRecord,
-  events: ExpectedEvent[],
-  rows: JsonObject[],
-  verdicts: Verdicts,
-): WatchedTask {
-  const byAction = Map.groupBy(events, ({ action }) => action)
-  const shown = Map.groupBy(rows, ({ action }) => action as string)
-  const actions = [...new Set([...byAction.keys(), ...shown.keys()])]
-  return {
-    judge,
-    known,
-    events,
-    rows,
-    groups: actions.map((action) => {
-      const group = { action, events: byAction.get(action) ?? [], rows: shown.get(action) ?? [] }
-      const missing = group.events.length - group.rows.length
-      return { ...group, missing: Math.max(0, missing), surplus: Math.max(0, -missing) }
-    }),
-    isUnclear: judge.events.unclear.has(known.id),
-    expect: ({ operation, action }, isRight, describe) =>
+    if (!known) continue
+    const isUnclear = events.unclear.has(id)
+    const expect: WatchedTask["expect"] = ({ operation, action }, isRight, describe) =>
       verdicts.expect(operation, "causes", action, isRight, () => ({
         ...describe(),
         level: "required",
         records: [known],
-      })),
+      }))
+    judgeTask({ judge, known, groups, joins, isUnclear, expect }, verdicts)
   }
+  if (!receiver) return
+  await judgeReceived({ judge, receiver, activities, groups: all }, verdicts, signal)
 }
 
-/** @param joins - whether the service joins the same changes that directly follow each other. */
-function judgeTask(task: WatchedTask, joins: boolean, verdicts: Verdicts): void {
-  const { known, rows, groups, isUnclear } = task
+function judgeTask(task: WatchedTask, verdicts: Verdicts): void {
+  const { known, groups, isUnclear } = task
   const caused = groups.filter(({ events }) => events.length > 0)
   for (const group of caused) {
-    judgeLeast(task, group, joins)
+    judgeLeast(task, group)
     judgeMost(task, group)
   }
-  const impossible = rows.find(({ action }) => !possibleActions.has(action))
+  const impossible = groups.find(({ action }) => !possibleActions.has(action))
   verdicts.expect("listActivities", "shows", "action", !known.isOwn || !impossible, () => ({
     expected: `only activities of what happened to the task ${known.id}`,
-    found: `${impossible!.action as string}, which no operation does`,
+    found: `${impossible!.action}, which no operation does`,
     level: "required",
     records: [known],
   }))
@@ -117,7 +90,7 @@ function judgeTask(task: WatchedTask, joins: boolean, verdicts: Verdicts): void 
 
 function expectCount(
   { known, expect }: WatchedTask,
-  { action, events, rows }: ActionGroup,
+  { action, events, rows }: ActivityGroup,
   isRight: boolean,
   expected: number,
 ): void {
@@ -128,22 +101,23 @@ function expectCount(
 }
 
 /** Each stated change must have caused an activity, perhaps with another action. */
-function judgeLeast(task: WatchedTask, group: ActionGroup, joins: boolean): void {
-  const { judge, known, groups, isUnclear } = task
-  const { action, events, rows, missing } = group
+function judgeLeast(task: WatchedTask, group: ActivityGroup): void {
+  const { judge, known, groups, joins, isUnclear } = task
+  const { action, events, rows } = group
+  const missing = countMissing(group)
   const [first] = events as [ExpectedEvent]
   const isOfComment = operations[first.operation].kind === "comments"
   const removed = judge.events.removedComments.filter((one) => one === known.id).length
   // The activity of a comment may go with it (`comment-effects`).
   const gone = isOfComment ? removed : 0
-  const isEnough = missing <= gone + sum(groups.map(({ surplus }) => surplus))
+  const isEnough = missing <= gone + sum(groups.map((one) => Math.max(0, -countMissing(one))))
   if (!isCaused(judge, first) || (first.question === undefined && isEnough)) {
     if (missing > 0) judge.observe("activity-changes", `No activity ${action}.`)
   } else if (!isUnclear) {
     const needed = events.filter(
       (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),
     ).length
-    const apart = joins && !isOfComment ? countApart(events, task.events) : Infinity
+    const apart = joins && !isOfComment ? countApart(events, group) : Infinity
     const least = Math.min(needed - gone, apart)
     expectCount(task, group, rows.length >= least, least)
   }
@@ -160,7 +134,7 @@ function isCaused({ state, events }: JudgeMemory, { action, question }: Expected
 }
 
 /** A task of the run has no other activities than those of its changes. */
-function judgeMost(task: WatchedTask, group: ActionGroup): void {
+function judgeMost(task: WatchedTask, group: ActivityGroup): void {
   const { judge, known, groups, isUnclear } = task
   const { action, events, rows } = group
   const isFollowing = known.record.parent_id !== null || judge.events.mirroring.has(known.id)
@@ -169,13 +143,14 @@ function judgeMost(task: WatchedTask, group: ActionGroup): void {
   // change of a field in the same way.
   const others = groups.filter((one) => one.events[0] && one.events[0].question === undefined)
   const alike = groups.filter((one) => one !== group && isOfSameKey(one.action, action))
-  const renamed = sum([...others, ...alike].map(({ missing }) => missing))
+  const renamed = sum([...others, ...alike].map((one) => Math.max(0, countMissing(one))))
   const most = events.length + renamed + judge.events.countFirst(known.id, action)
   expectCount(task, group, rows.length <= most, most)
 }
 
-function judgeActivity(task: WatchedTask, { action, events }: ActionGroup, row: JsonObject): void {
+function judgeActivity(task: WatchedTask, group: ActivityGroup, row: JsonObject): void {
   const { judge, known, groups, expect } = task
+  const { action, events, ofTask } = group
   const { record, open } = known
   const [cause] = events as [ExpectedEvent]
   const expectField = (field: string, isRight: boolean, expected: Json | undefined): void =>
@@ -201,7 +176,7 @@ function judgeActivity(task: WatchedTask, { action, events }: ActionGroup, row: 
   const happened = parseTimeSpan(row.created_at)
   // A subtask can change with its parent.
   const mayBeEarlier = isReplaced || mayBeFirst || record.parent_id !== null
-  const all = mayBeEarlier ? task.events : events
+  const all = mayBeEarlier ? ofTask : events
   const earliest = Math.min(...all.map((one) => one.earliest))
   const latest = Date.now() + (judge.state.clock.ahead ?? Infinity) + tolerance
   const isThen = !happened || (happened.end > earliest && happened.start < latest)
@@ -210,6 +185,11 @@ function judgeActivity(task: WatchedTask, { action, events }: ActionGroup, row: 
 
 function isOfSameKey(one: string, other: string): boolean {
   return actionsByKey.some((actions) => actions.includes(one) && actions.includes(other))
+}
+
+/** How many activities are missing; negative if there are too many. */
+function countMissing({ events, rows }: ActivityGroup): number {
+  return events.length - rows.length
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { pause } from "../../contract/delay.ts"
-import { lacksActivities } from "../judge/events.ts"
+import { lacksActivities } from "../judge/activityGroups.ts"
 import { judgeEvents } from "../judge/judgeEvents.ts"
 import { judgeRun } from "../judge/judgeRun.ts"
 import { Verdicts } from "../judge/verdicts.ts"
