@@ -70,15 +70,9 @@ export class Observations {
       this.#values.add(value)
       this.observe(question, `Value: ${formatField(field, record[field])}.`)
     }
-    if (isObject(record.payload))
-      this.observe(
-        "payload-keys",
-        `Keys: ${
-          Object.keys(record.payload)
-            .map((key) => maskKeyPath(key))
-            .join(", ") || "none"
-        }.`,
-      )
+    if (!isObject(record.payload)) return
+    const keys = Object.keys(record.payload).map((key) => maskKeyPath(key))
+    this.observe("payload-keys", `Keys: ${keys.join(", ") || "none"}.`)
   }
 
   /**
@@ -101,18 +95,14 @@ function formatAnswer({ rule, alternative, seen, where }: SeenAnswer): string {
 }
 
 /** The fields of each kind of record of which the source shows a value, but not the others, with their question. */
-const openValues = listOpenValues()
-
-function listOpenValues(): Map<string, [field: string, question: QuestionId][]> {
-  const schemas = Object.values(readDescription().components?.schemas ?? {}).filter(isObject)
-  return new Map(
-    schemas.flatMap(({ "x-kind": kind, properties = {} }) =>
-      typeof kind === "string" && isObject(properties)
-        ? [[kind, Object.entries(properties).flatMap(readOpenValue)] as const]
-        : [],
-    ),
-  )
-}
+const openValues = new Map(
+  Object.values(readDescription().components?.schemas ?? {})
+    .filter(isObject)
+    .map(({ "x-kind": kind, properties }) => {
+      const fields = Object.entries(isObject(properties) ? properties : {})
+      return [kind, fields.flatMap(readOpenValue)]
+    }),
+)
 
 function readOpenValue([field, property]: [string, Json]): [string, QuestionId][] {
   if (!isObject(property) || findEvidence(property, "values") !== "observed") return []
