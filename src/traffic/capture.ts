@@ -2,7 +2,6 @@ import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { invalidUtf8 } from "./json.ts"
 import { type Exchange, type HttpRequest, maxUrlLength } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
-import type { UnknownParts } from "./validateExchange.ts"
 
 /** The maximum size of a body, in bytes; a page of 100 records has several hundred kilobytes. */
 const maxBodyBytes = 4 * 1024 * 1024
@@ -10,7 +9,7 @@ const maxBodyBytes = 4 * 1024 * 1024
 /** An exchange captured by a recorder or a proxy. */
 export interface Capture {
   exchange: Exchange
-  unknown: UnknownParts
+  /** When the request was sent, as a date-time. */
   started: string
   /** The number of earlier calls. */
   sequence: number
@@ -21,8 +20,8 @@ export interface Capture {
 /** A copy of a sent request; `text` resolves to undefined if the body is too long or can't be read twice. */
 export type CapturedRequest = ReturnType<typeof toSentRequest>
 
-/** A captured response, or the reason why it couldn't be read. */
-export type CapturedResponse = Pick<Exchange, "response" | "problem"> & { isBodyUnknown?: boolean }
+/** A captured response, and why it couldn't be read. */
+export type CapturedResponse = Pick<Exchange, "response" | "problem">
 
 /**
  * Copies a request, if it belongs to the service. Send the returned `init`: copying uses up a stream body, so `init`
@@ -82,10 +81,10 @@ export async function copyResponse(response: Response): Promise<CapturedResponse
   try {
     // Clone now, before the client starts to read.
     const text = await readMessageText(response.clone())
-    return { response: { status, headers, text: text ?? "" }, isBodyUnknown: text === undefined }
+    const problem = text === undefined ? { problem: "Response body larger than 4 MiB." } : {}
+    return { response: { status, headers, text: text ?? "" }, ...problem }
   } catch {
-    const problem = "The response could not be read."
-    return { response: { status, headers, text: "" }, isBodyUnknown: true, problem }
+    return { response: { status, headers, text: "" }, problem: "The response could not be read." }
   }
 }
 
@@ -101,22 +100,18 @@ async function readMessageText(message: Request | Response): Promise<string | un
 
 /** Combines a request and its response into an exchange, once both bodies have been read. */
 export async function captureExchange(
-  sent: CapturedRequest,
+  { text, ...request }: CapturedRequest,
   received: Promise<CapturedResponse>,
   start: number,
-): Promise<Pick<Capture, "exchange" | "unknown">> {
-  const { method, url, headers } = sent
-  const { response, problem, isBodyUnknown = false } = await received
+): Promise<Exchange> {
+  const outcome = await received
   const milliseconds = performance.now() - start
-  const body = await sent.text
-  const exchange = {
-    method,
-    url,
-    headers,
+  const body = await text
+  return {
+    ...request,
     ...(body && { body }),
-    ...(response && { response }),
-    ...(problem !== undefined && { problem }),
+    ...(body === undefined && { requestProblem: "Request body incomplete, or larger than 4 MiB." }),
+    ...outcome,
     milliseconds,
   }
-  return { exchange, unknown: { requestBody: body === undefined, responseBody: isBodyUnknown } }
 }

@@ -93,9 +93,9 @@ export class CaptureStore implements RecordedCalls {
 
   async har(): Promise<Har> {
     await this.#settle()
-    const entries = this.#captures.map((one) => {
-      return createHarEntry(this.#createRedactor(one).exchange, one)
-    })
+    const entries = this.#captures.map((one) =>
+      createHarEntry(this.#createRedactor(one).exchange, one.started),
+    )
     return createHar(entries, this.#dropped)
   }
 
@@ -111,14 +111,15 @@ export class CaptureStore implements RecordedCalls {
   }
 
   async #store(capture: Capture): Promise<void> {
-    const { exchange, unknown, sequence, caller } = capture
+    const { exchange, sequence, caller } = capture
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
     const redactor = this.#createRedactor(capture)
-    const validated = await validateExchange(exchange, this.#deployment, unknown, redactor)
-    const { covered } = validated
-    const call = caller === undefined ? validated.call : { ...validated.call, caller }
+    const { call, covered } = await validateExchange(exchange, this.#deployment, redactor)
+    // Unlike those of a recording, the reasons can quote what the service sent.
+    call.skipped = call.skipped.map(redactor.text)
+    if (caller !== undefined) call.caller = caller
     if (covered) this.#coverage.record(covered)
     if (hasViolations(call)) {
       if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })

@@ -1,10 +1,9 @@
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
-import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { type FormattedExchange, formatExchange } from "./formatExchange.ts"
+import { formatExchange } from "./formatExchange.ts"
 import { ExchangeRedactor } from "./exchangeRedactor.ts"
-import { readHarExchange } from "./harExchange.ts"
+import { findSkipReason, readHarExchange } from "./harExchange.ts"
 import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
 import {
   countExchanges,
@@ -22,8 +21,8 @@ import {
   Redactor,
 } from "../contract/redaction.ts"
 import { redactedText } from "./redactedText.ts"
-import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
-import { hasViolations, validateExchange } from "./validateExchange.ts"
+import { createServiceScope } from "./serviceScope.ts"
+import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 /** A HAR file's name and parsed content. */
 export interface Recording {
@@ -139,16 +138,22 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
   const before = exchanges.length
   let formatted = 0
   for (const entry of entries) {
-    const reason = findExclusionReason(entry, scope)
+    const reason = findSkipReason(entry, scope, log.asSent)
     if (reason) {
       excluded.push(reason)
       const { origin, protocol } = entry.url
       if (origins.size < maxOrigins && /^https?:$/.test(protocol)) origins.add(origin)
       continue
     }
-    const { recorded, format } = await checkEntry(entry, { log, tokens, isTokenUnknown }, run)
-    const isFormatted = format && hasViolations(recorded) && formatted++ < maxFormatted
-    exchanges.push(isFormatted ? { ...recorded, exchange: format() } : recorded)
+    const { call, redactor } = await checkEntry(entry, tokens, isTokenUnknown, run)
+    const isFormatted = hasViolations(call) && formatted++ < maxFormatted
+    exchanges.push({
+      recording: log.name,
+      index: entry.index,
+      started: readDateTime(entry.entry.startedDateTime),
+      ...call,
+      ...(isFormatted && { exchange: formatExchange(redactor) }),
+    })
   }
   if (isTokenUnknown && exchanges.length > before) {
     const prefix = log.name ? `${log.name}: ` : ""
@@ -158,45 +163,22 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
   }
 }
 
-/** Returns why an entry isn't a call to the service, or undefined if it is one. */
-function findExclusionReason({ entry, method, url, headers }: ReadableEntry, scope: ServiceScope) {
-  const { _resourceType: type } = entry
-  if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
-  if (method === "CONNECT") return "CONNECT tunnel of a proxy."
-  return scope(url, headers) ? undefined : "Request to another service, or for a page."
-}
-
 async function checkEntry(
   entry: ReadableEntry,
-  { log, tokens, isTokenUnknown }: { log: HarLog; tokens: string[]; isTokenUnknown: boolean },
+  tokens: string[],
+  isTokenUnknown: boolean,
   { options, settings, coverage }: Run,
-): Promise<{ recorded: RecordedExchange; format?: () => FormattedExchange }> {
-  const { index, method, url, headers } = entry
-  const { exchange, status, unknown, skipped } = readHarExchange(entry, log.asSent)
-  const redactor = new ExchangeRedactor(
-    exchange ?? { method, url: url.href, headers },
-    new Redactor(settings, [...listRequestTokens(headers), ...tokens]),
-  )
+): Promise<{ call: ValidatedCall; redactor: ExchangeRedactor }> {
+  const { headers } = entry
+  const exchange = readHarExchange(entry)
+  const known = [...listRequestTokens(headers), ...tokens]
+  const redactor = new ExchangeRedactor(exchange, new Redactor(settings, known))
   const isRedacted = redactedText.test(headers.get("authorization") ?? "none")
   if (isRedacted) headers.delete("authorization")
-  const recorded = {
-    recording: log.name,
-    index,
-    started: readDateTime(entry.entry.startedDateTime),
-    method: maskMethod(method),
-    path: redactor.path,
-    ...(status !== undefined && { status }),
-    validated: exchange ? (skipped.length > 0 ? "partial" : "full") : "none",
-    skipped,
-    request: [],
-    response: [],
-  } satisfies RecordedExchange
-  if (!exchange) return { recorded }
-  const token = isTokenUnknown || isRedacted
-  const missing = { ...unknown, token, maskedValues: true }
-  const { call, covered } = await validateExchange(exchange, options, missing, redactor)
+  const gaps = { isTokenUnknown: isTokenUnknown || isRedacted, hasMaskedValues: true }
+  const { call, covered } = await validateExchange(exchange, options, redactor, gaps)
   if (covered) coverage.record(covered)
-  return { recorded: { ...recorded, ...call }, format: () => formatExchange(redactor) }
+  return { call, redactor }
 }
 
 /** Returns an empty string for anything but a date-time, because other text could manipulate the terminal. */

@@ -51,10 +51,11 @@ export class ExchangeRedactor {
 
   /** The exchange without secrets. */
   get exchange(): Exchange {
-    const { response, problem, milliseconds = 0 } = this.#exchange
+    const { requestProblem, response, problem, milliseconds = 0 } = this.#exchange
     return {
       ...this.request,
       milliseconds,
+      ...(requestProblem !== undefined && { requestProblem }),
       ...(response && { response: this.#redactResponse(response) }),
       ...(problem !== undefined && { problem: this.text(problem) }),
     }

@@ -1,5 +1,5 @@
 import { decodePercent } from "../contract/maskUrl.ts"
-import { isObject, type Json, type JsonObject } from "../openapi/description.ts"
+import { isObject, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
 export interface HarLog {
@@ -18,6 +18,10 @@ export interface ReadableEntry {
   method: string
   url: URL
   headers: Headers
+  response: JsonObject
+  /** Undefined if no response is recorded. */
+  status: number | undefined
+  responseHeaders: Headers
 }
 
 /** @throws TypeError if the value isn't HAR 1.2. */
@@ -33,28 +37,35 @@ export function readHarLog(name: string, har: unknown): HarLog {
 const invalidEntry =
   "Invalid HAR 1.2 entry: it needs a request with a method, an absolute URL and headers, and a response with a status and headers."
 
-/** Reads an entry's request, or returns a sentence that says why it's unreadable. */
+/** Reads the heads of an entry's messages, or returns a sentence that says why they're unreadable. */
 export function readHarEntry(entry: unknown, index: number): ReadableEntry | string {
   if (!isObject(entry) || !isObject(entry.request)) return invalidEntry
-  const { request, response } = entry
+  const { request, response: recorded } = entry
   const { method, url: text, headers = [] } = request
   const isMethod = typeof method === "string" && method.length <= 40 && isHttpToken(method)
   const isUrl = typeof text === "string" && URL.canParse(text)
-  if (!isMethod || !isUrl || !Array.isArray(headers) || !isResponse(response ?? {})) {
-    return invalidEntry
-  }
+  if (!isMethod || !isUrl || !Array.isArray(headers)) return invalidEntry
+  // A request may have no response, or one without a status.
+  const response = recorded ?? {}
+  if (!isObject(response)) return invalidEntry
+  const { status, headers: received = [] } = response
+  if (typeof (status ?? 0) !== "number" || !Array.isArray(received)) return invalidEntry
   const url = new URL(text)
   url.hash = ""
   if (url.search === "") url.search = readQuery(request.queryString)
   if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
-  return { index, entry, request, method, url, headers: readHarHeaders(headers) }
-}
-
-/** A missing response and a missing status are possible. */
-function isResponse(response: Json): boolean {
-  if (!isObject(response)) return false
-  const { status, headers = [] } = response
-  return typeof (status ?? 0) === "number" && Array.isArray(headers)
+  return {
+    index,
+    entry,
+    request,
+    method,
+    url,
+    headers: readHeaders(headers),
+    response,
+    // Recorders mark a missing response with the status 0, -1 or null, or without a status.
+    status: typeof status === "number" && status >= 100 ? status : undefined,
+    responseHeaders: readHeaders(received),
+  }
 }
 
 /**
@@ -67,7 +78,7 @@ function readQuery(queryString: unknown): string {
 }
 
 /** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */
-export function readHarHeaders(list: unknown): Headers {
+function readHeaders(list: unknown): Headers {
   const headers = new Headers()
   const known = new Set<string>()
   for (const [name, value] of readHarPairs(list)) {

@@ -1,6 +1,5 @@
 import { pluralize } from "../contract/text.ts"
 import type { Exchange } from "./exchange.ts"
-import type { UnknownParts } from "./validateExchange.ts"
 
 /** The part of HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/) that a recorder writes. */
 export type Har = ReturnType<typeof createHar>
@@ -26,12 +25,14 @@ export function createHar(entries: HarEntry[], dropped: number) {
   }
 }
 
-/** Converts an exchange without secrets to a HAR entry. */
-export function createHarEntry(
-  exchange: Exchange,
-  { unknown, started }: { unknown: UnknownParts; started: string },
-) {
-  const { method, url, headers, body, response, problem, milliseconds } = exchange
+/**
+ * Converts an exchange without secrets to a HAR entry.
+ *
+ * @param started - when the request was sent, as a date-time.
+ */
+export function createHarEntry(exchange: Exchange, started: string) {
+  const { method, url, headers, body, requestProblem } = exchange
+  const { response, problem, milliseconds } = exchange
   const text = response?.text ?? ""
   return {
     startedDateTime: started,
@@ -42,7 +43,7 @@ export function createHarEntry(
       ...toMessage(headers),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       // A positive size without text marks a body whose content is unknown.
-      bodySize: unknown.requestBody ? 1 : byteLength(body ?? ""),
+      bodySize: requestProblem === undefined ? byteLength(body ?? "") : 1,
       ...(body !== undefined && {
         postData: { mimeType: headers.get("content-type") ?? "", text: body },
       }),
@@ -53,9 +54,9 @@ export function createHarEntry(
       statusText: "",
       ...toMessage(response?.headers ?? new Headers()),
       content: {
-        size: unknown.responseBody ? 1 : byteLength(text),
+        size: problem === undefined ? byteLength(text) : 1,
         mimeType: response?.headers.get("content-type") ?? "",
-        ...(response && !unknown.responseBody && { text }),
+        ...(problem === undefined && { text }),
       },
       redirectURL: "",
       ...(problem !== undefined && { _error: problem }),

@@ -49,11 +49,11 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     async () => createProxy(options, resolved),
     listening,
   )
-  const { log, recorder, uploads } = service
+  const { log, recorder, closing } = service
   const { fetch: _, ...calls } = recorder
   const stop = async (): Promise<void> => {
     await server.close()
-    uploads.abort()
+    closing.abort()
     // Waits until all calls are in the log.
     await calls.violations()
     log.close()
@@ -75,14 +75,16 @@ function createProxy(
   const recorder = recordCalls(recording, log.add, ({ message }) => message)
   const scope = createServiceScope(deployment)
   // Aborting ends all uploads.
-  const uploads = new AbortController()
+  const closing = new AbortController()
   const handler: Service["handler"] = async (request, url) => {
     if (/websocket/i.test(request.headers.get("upgrade") ?? "")) {
       const text = `The contract has no WebSockets. Connect to ${upstream.href} directly.`
       return createRejectionResponse(501, text, resolved)
     }
     const { method, signal } = request
-    const { body, end } = createUpload(request.body, timeout, uploads.signal)
+    const late = new AbortController()
+    const ends = AbortSignal.any([late.signal, closing.signal])
+    const body = request.body?.pipeThrough(new TransformStream(), { signal: ends })
     const headers = new Headers([...request.headers])
     const target = new URL(upstream.origin + url.pathname + url.search)
     const reason = findExclusionReason(method, target, headers, scope) ?? log.begin()
@@ -90,33 +92,15 @@ function createProxy(
     const forward = reason === undefined ? recorder.fetch : send
     try {
       const init = { method, headers, body, signal, duplex: "half" }
-      const response = await forward(target, init as RequestInit).finally(end)
+      const response = await forward(target, init as RequestInit)
+      // Limit the rest of an upload, because Node doesn't report if the client disconnects now.
+      if (body) setTimeout(() => late.abort(), timeout).unref()
       return rewriteLinks ? rewriteLink(response, upstream, url.origin) : response
     } catch (error) {
       return createErrorReply(error as Error, resolved)
     }
   }
-  return { handler, deployment: resolved, recorder, log, uploads }
-}
-
-/**
- * Limits how long an upload may continue after the response: Node doesn't report that a client has disconnected then.
- *
- * @returns the body, and a function to call once there is a response.
- */
-function createUpload(body: Request["body"], timeout: number, closing: AbortSignal) {
-  if (!body) return { body, end: () => undefined }
-  const late = new AbortController()
-  let isComplete = false
-  const complete = (): void => void (isComplete = true)
-  const limited = body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: complete }),
-    { signal: AbortSignal.any([late.signal, closing]) },
-  )
-  const end = (): void => {
-    if (!isComplete) setTimeout(() => late.abort(), timeout).unref()
-  }
-  return { body: limited, end }
+  return { handler, deployment: resolved, recorder, log, closing }
 }
 
 /** Returns a sentence that says why a call isn't validated, or undefined for a call to the service. */

@@ -33,26 +33,15 @@ export class ProxyLog {
   }
 
   /** Adds a validated call. */
-  readonly add: CaptureListener = (capture, call, redactor) => {
-    const { exchange, unknown } = capture
-    const { problem = "Body larger than 4 MiB.", milliseconds } = exchange
+  readonly add: CaptureListener = ({ exchange, started }, call, redactor) => {
     this.#copies--
     try {
-      this.#har?.add(createHarEntry(redactor.exchange, capture))
+      this.#har?.add(createHarEntry(redactor.exchange, started))
     } catch (error) {
       this.close()
       this.#options.onHarError?.(error as Error)
     }
-    this.#report({
-      ...call,
-      milliseconds: Math.round(milliseconds * 100) / 100,
-      skipped: [
-        ...(unknown.requestBody ? ["Request: Body incomplete, or larger than 4 MiB."] : []),
-        ...(unknown.responseBody || !exchange.response
-          ? [`Response: ${redactor.text(problem)}`]
-          : []),
-      ],
-    })
+    this.#report({ ...call, milliseconds: Math.round(exchange.milliseconds * 100) / 100 })
   }
 
   /** Reports a call that is only forwarded. */

@@ -41,8 +41,6 @@ export interface ProxyOptions
 export interface ProxiedCall extends ValidatedCall {
   /** The time from the request's arrival to the end of the response. */
   milliseconds: number
-  /** Sentences that say what wasn't validated, and why. */
-  skipped: string[]
 }
 
 const optionTypes: OptionTypes<ProxyOptions> = {

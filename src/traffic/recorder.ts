@@ -90,7 +90,7 @@ export function recordCalls(
     if (!sent) return received
     const add = (response: Promise<CapturedResponse>): void => {
       const captured = captureExchange(sent, response, start)
-      store.add(captured.then((done) => ({ ...done, started, sequence, caller })))
+      store.add(captured.then((exchange) => ({ exchange, started, sequence, caller })))
     }
     // A test stub may return a plain value instead of a promise.
     return Promise.resolve(received).then(

@@ -13,10 +13,6 @@ export interface RecordedExchange extends ValidatedCall {
   index: number
   /** When the request started, as a date-time; empty if that wasn't recorded. */
   started: string
-  /** How much of the exchange was validated. */
-  validated: "full" | "partial" | "none"
-  /** Sentences that say what wasn't validated, and why. */
-  skipped: string[]
   /** The request and response as text, without secrets; set only for a recording's first 100 invalid exchanges. */
   exchange?: FormattedExchange
 }
@@ -56,13 +52,12 @@ export interface RecordingReport {
  */
 export function countExchanges(exchanges: RecordedExchange[], entries: number): RecordingCounts {
   const count = (is: (recorded: RecordedExchange) => boolean): number => exchanges.filter(is).length
-  const full = count(({ validated }) => validated === "full")
-  const partial = count(({ validated }) => validated === "partial")
+  const full = count(({ skipped }) => skipped.length === 0)
   return {
     entries,
     full,
-    partial,
-    skipped: entries - full - partial,
+    partial: exchanges.length - full,
+    skipped: entries - exchanges.length,
     invalid: count(hasViolations),
     invalidRequests: count(({ request }) => request.length > 0),
     invalidResponses: count(({ response }) => response.length > 0),

@@ -1,6 +1,3 @@
-import type { IncomingMessage } from "node:http"
-import { pipeline, type Readable } from "node:stream"
-import { createGunzip, createInflate } from "node:zlib"
 import { proxyFetch } from "httpxy"
 import { describeNetworkError } from "./transport.ts"
 
@@ -35,7 +32,6 @@ export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetc
   const options = {
     changeOrigin: true,
     timeout,
-    Response: UpstreamResponse as unknown as typeof Response,
     // Despite its name, this also applies without TLS. URLs put IPv6 addresses in brackets, which a socket rejects.
     ssl: { hostname: upstream.hostname.replace(/^\[(.*)\]$/, "$1"), maxHeaderSize },
   }
@@ -46,7 +42,7 @@ export function createUpstreamFetch(upstream: URL, timeout: number): typeof fetc
       if (!init.body) for (const name of ["content-length", "transfer-encoding"]) all.delete(name)
       const sent = [...forwardHeaders(all), ["accept-encoding", "identity"]]
       const request = { ...init, headers: sent as [string, string][] }
-      return await proxyFetch(upstream.origin, `${url as URL}`, request, options)
+      return decompress(await proxyFetch(upstream.origin, `${url as URL}`, request, options))
     } catch (error) {
       const isLate = (error as Error).message.includes("timed out")
       const message = init.signal?.aborted
@@ -67,59 +63,16 @@ function forwardHeaders(headers: Headers): [name: string, value: string][] {
   )
 }
 
-/**
- * The response that httpxy creates with a message in place of a body. A tee would drop what a slow client hasn't read when
- * the connection breaks, so a clone gets each chunk when the client does.
- */
-class UpstreamResponse extends Response {
-  constructor(message: IncomingMessage | null, init: ResponseInit) {
-    const headers = new Headers(init.headers)
-    const source = message && decompress(message, headers)
-    let copy: ReadableStreamDefaultController | undefined
-    const read = source && createReader(source)
-    const pull = async (controller: ReadableStreamDefaultController): Promise<void> => {
-      const chunk = await read?.()
-      for (const to of [copy, controller]) {
-        if (chunk) to?.enqueue(chunk)
-        else if (source?.errored) to?.error(source.errored)
-        else to?.close()
-      }
-    }
-    const cancel = (reason: unknown): void => {
-      copy?.error(reason)
-      source?.destroy()
-    }
-    super(source && new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), {
-      ...init,
-      headers,
-    })
-    const start = (controller: ReadableStreamDefaultController): void => void (copy = controller)
-    const stop = (): void => void (copy = undefined)
-    this.clone = () => new Response(source && new ReadableStream({ start, cancel: stop }), this)
-  }
-}
-
-/** Returns a function that reads the next chunk, or null when a stream and what it has received are at their end. */
-function createReader(source: Readable): () => Promise<Buffer | null> {
-  let wake: (() => void) | undefined
-  for (const event of ["readable", "end", "error", "close"]) source.on(event, () => wake?.())
-  return async () => {
-    for (;;) {
-      const chunk = source.read() as Buffer | null
-      if (chunk !== null || source.readableEnded || source.closed) return chunk
-      await new Promise<void>((resolve) => (wake = resolve))
-    }
-  }
-}
-
 /** Decompresses a response that is compressed although the proxy asked for an uncompressed one. */
-function decompress(message: IncomingMessage, headers: Headers): Readable {
+function decompress(response: Response): Response {
+  const { status, statusText, body } = response
+  const headers = new Headers(response.headers)
   const coding = headers.get("content-encoding")
-  if (coding !== "gzip" && coding !== "deflate") return message
+  if (!body || (coding !== "gzip" && coding !== "deflate")) return response
   headers.delete("content-encoding")
   headers.delete("content-length")
-  // The response reports an error when it has read everything before.
-  return pipeline(message, coding === "gzip" ? createGunzip() : createInflate(), () => undefined)
+  const plain = body.pipeThrough(new DecompressionStream(coding))
+  return new Response(plain, { status, statusText, headers })
 }
 
 function describeError(error: Error, upstream: URL): string {

@@ -12,16 +12,12 @@ import type { Exchange } from "./exchange.ts"
 import { containsMask } from "./redactedText.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 
-/** The parts of an exchange that can't be validated, because they weren't recorded. */
-export interface UnknownParts {
-  /** Whether the request body's content is unknown. */
-  requestBody?: boolean
-  /** Whether the response body's content is unknown. */
-  responseBody?: boolean
+/** What a recording leaves open. */
+export interface RecordingGaps {
   /** Whether the recorder may have removed the token. */
-  token?: boolean
+  isTokenUnknown: boolean
   /** Whether the recorder may have masked values. */
-  maskedValues?: boolean
+  hasMaskedValues: boolean
 }
 
 /** A validated call and its violations. */
@@ -35,6 +31,8 @@ export interface ValidatedCall {
   operation?: OperationId
   request: Violation[]
   response: Violation[]
+  /** Sentences that say what wasn't validated, and why. */
+  skipped: string[]
   /** Where your code made the call, such as `/app/bot.test.ts:12:20`; undefined if that's unknown. */
   caller?: string | undefined
 }
@@ -44,53 +42,57 @@ export function hasViolations({ request, response }: Pick<ValidatedCall, "reques
 }
 
 /**
- * Validates the recorded parts of an exchange against the contract.
+ * Validates the known parts of an exchange against the contract.
  *
+ * @param gaps - what a recording leaves open. Default: nothing.
  * @returns the call without secrets. `covered` is what the call adds to the coverage; undefined if the operation, the
  *   response or a body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
   deployment: Deployment,
-  unknown: UnknownParts,
   redactor: ExchangeRedactor,
+  gaps: RecordingGaps = { isTokenUnknown: false, hasMaskedValues: false },
 ): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
-  const { method, url, headers, body, response } = exchange
+  const { method, url, headers, body, requestProblem, response, problem } = exchange
   const found = matchOperation(method, new URL(url).pathname, resolveDeployment(deployment))
   const operation = Array.isArray(found) ? undefined : found.operation
   // Undefined would mean that there is no body, so pass an empty object for an unknown one.
-  const sent = { method, url, headers, body: unknown.requestBody ? {} : body }
+  const sent = { method, url, headers, body: requestProblem === undefined ? body : {} }
   const request = await checkRequest(sent, deployment)
-  const received = response && { ...response, body: unknown.responseBody ? {} : response.text }
+  const received = response && { ...response, body: problem === undefined ? response.text : {} }
   const reply = operation && received ? await checkResponse(operation, received, deployment) : []
-  const list = (violations: Violation[], isBodyUnknown: boolean | undefined): Violation[] =>
+  const list = (violations: Violation[], reason: string | undefined): Violation[] =>
     violations
-      .filter((violation) => isCertain(violation, isBodyUnknown, unknown))
+      .filter((violation) => isCertain(violation, reason !== undefined, gaps))
       .map(redactor.violation)
+  const skipped = [requestProblem, problem].filter((reason) => reason !== undefined)
   const call = {
     method: maskMethod(method),
     path: redactor.path,
     ...(response && { status: response.status }),
     ...(operation && { operation }),
-    request: list(request, unknown.requestBody),
-    response: list(reply, unknown.responseBody),
+    request: list(request, requestProblem),
+    response: list(reply, problem),
+    skipped,
   }
-  if (!operation || !response || unknown.requestBody || unknown.responseBody) return { call }
+  if (!operation || !response || skipped.length > 0) return { call }
   return { call, covered: getCoveredCall(operation, exchange, response.status) }
 }
 
 /** Returns whether a violation is certain, although some parts of the exchange are unknown. */
 function isCertain(
   { in: place, name, kind, found }: Violation,
-  isBodyUnknown: boolean | undefined,
-  { token, maskedValues }: UnknownParts,
+  isBodyUnknown: boolean,
+  { isTokenUnknown, hasMaskedValues }: RecordingGaps,
 ): boolean {
   // An unexpected body isn't meant, since it violates the contract by being there.
-  const isInBody = place === "body" && !(name === "" && kind === "unsupported")
+  if (isBodyUnknown && place === "body" && !(name === "" && kind === "unsupported")) return false
   // A masked path or method was unknown before, too.
-  const isMasked = kind === "invalid" && place !== "method" && containsMask(found)
-  const isTokenMissing = place === "header" && name === "Authorization" && kind === "missing"
-  return !(isBodyUnknown && isInBody) && !(maskedValues && isMasked) && !(token && isTokenMissing)
+  if (hasMaskedValues && kind === "invalid" && place !== "method" && containsMask(found))
+    return false
+  const isToken = place === "header" && name === "Authorization"
+  return !(isTokenUnknown && isToken && kind === "missing")
 }
 
 /** Returns what a call adds to the coverage: its operation, status and sent parameters. */

@@ -47,10 +47,6 @@ describe("many connections", { timeout: 60_000 }, () => {
   })
 })
 
-function pipelined(id: number, more = ""): string {
-  return `GET /v2/tasks/${id} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
-}
-
 describe("a connection", { timeout: 60_000 }, () => {
   test("the proxy drops the body of a GET together with its length", async () => {
     const { url, received } = await rawUpstream((socket) => socket.end(emptyResponse))
@@ -70,7 +66,7 @@ describe("a connection", { timeout: 60_000 }, () => {
     const socket = sendRaw(`${raw}Connection: close\r\n\r\n`, proxy)
     setTimeout(() => socket.destroy(), 50)
     await expect(promise).resolves.toBeUndefined()
-    await expectSkipped(proxy, ["Response: The client closed the connection."])
+    await expectSkipped(proxy, ["The client closed the connection."])
   })
 
   test("the proxy forwards the part of a cut upload that it received", async () => {
@@ -79,7 +75,7 @@ describe("a connection", { timeout: 60_000 }, () => {
     const head = `PUT /v2/tasks/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`
     sendRaw(head + "a".repeat(50_000), proxy).end()
     await vi.waitFor(() => expect(received()).toMatch(/a{50000}$/))
-    const reason = "Request: Body incomplete, or larger than 4 MiB."
+    const reason = "Request body incomplete, or larger than 4 MiB."
     await expectSkipped(proxy, [reason, expect.anything()])
   })
 
@@ -97,51 +93,14 @@ describe("a connection", { timeout: 60_000 }, () => {
     expect(await promise).toBe("closed")
   })
 
-  test("the proxy forwards all bytes of cut responses to slow clients", async () => {
-    const body = Buffer.alloc(8_000_000, "0123456789")
-    const url = await startUpstream((request, response) => {
-      const size = Number(/\d+$/.exec(request.url ?? "")?.[0])
-      if (size === body.length) return response.end(body)
-      response.writeHead(200, { "Content-Length": size + 1 })
-      return response.write(body.subarray(0, size), () => response.socket?.end())
-    })
-    const proxy = await proxyTo(url)
-    // Sizes that differ by about one chunk, so that some of the responses end while a connection is full.
-    const sizes = Array.from({ length: runs(4, 8) }, (_, index) => 3_500_000 + index * 70_000)
-    const received = sizes.map(async (size) => {
-      // The first response fills the connection.
-      const requests = pipelined(body.length) + pipelined(size, "Connection: close\r\n")
-      const socket = sendRaw(requests, proxy)
-      const chunks: Buffer[] = []
-      socket.on("data", (chunk) => {
-        chunks.push(chunk)
-        // Read about 64 KiB each time.
-        socket.pause()
-        setTimeout(() => socket.resume(), 5)
-      })
-      await once(socket, "close")
-      const all = Buffer.concat(chunks)
-      const last = all.subarray(all.lastIndexOf("\r\n\r\n") + 4)
-      return last.equals(body.subarray(0, last.length)) ? last.length : undefined
-    })
-    expect(await Promise.all(received)).toEqual(sizes)
-    await vi.waitFor(() => expect(proxy.calls).toHaveLength(2 * sizes.length))
-    const reasons = proxy.calls.flatMap(({ skipped }) => skipped).toSorted()
-    const unread = sizes.map(() => "Response: The response could not be read.")
-    expect(reasons.slice(-sizes.length)).toEqual(unread)
-  })
-
   test("the proxy forwards a cut chunked response without a final chunk", async () => {
-    const body = "z".repeat(100_000)
     const { url } = await rawUpstream((socket) => {
-      socket.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n186a0\r\n${body}\r\n5\r\nyz`)
+      socket.end("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n5\r\nyz")
     })
     const proxy = await proxyTo(url)
     const received = await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)
-    const content = received.replace(/^[^]*?\r\n\r\n/, "").replaceAll(/(\r\n)?[\da-f]+\r\n/g, "")
-    expect(content.replaceAll("\r\n", "") === `${body}yz`).toBe(true)
     expect(received).not.toMatch(/\r\n0\r\n\r\n$/)
-    await expectSkipped(proxy, ["Response: The response could not be read."])
+    await expectSkipped(proxy, ["The response could not be read."])
   })
 
   test("the proxy stops reading from the upstream while a client reads slowly", async () => {
@@ -172,7 +131,7 @@ test("the proxy cuts a response if the upstream stops sending within the body", 
   )
   const proxy = await proxyTo(url, { timeout: 100 })
   expect(await sendBytes(proxy.url, `${raw}Connection: close\r\n\r\n`)).toMatch(/\r\n\r\n\{$/)
-  await expectSkipped(proxy, ["Response: The response could not be read."])
+  await expectSkipped(proxy, ["The response could not be read."])
 })
 
 test("the proxy doesn't forward a request's offer to upgrade to HTTP/2", async () => {

@@ -38,6 +38,7 @@ test.each<[what: string, reason: string, values: Values]>([
   ["a cached response in Chrome", cached, { _fromCache: "disk" }],
   ["a cached response in Safari", cached, { _fetchType: "Memory Cache" }],
   ["a cached response in Firefox", cached, { cache: { afterRequest: null } }],
+  ["the status 304", "304 response: the body is in a cache.", response({ status: 304 })],
   [
     "a response created by the browser",
     "Response created by the browser.",
@@ -94,7 +95,6 @@ test.each<[what: string, reason: string, values: Values]>([
     "Response body truncated by the recorder.",
     content({ text: '{"task":{"id":101,"account_id":21' }),
   ],
-  ["the status 304", "304 response: the body is in a cache.", response({ status: 304 })],
   ["an error in Chrome", "Incomplete response.", response({ _error: "net::ERR_FAILED" })],
   ["an error in Playwright", "Incomplete response.", response({ _failureText: "ERR_ABORTED" })],
   [

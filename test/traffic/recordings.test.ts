@@ -26,7 +26,6 @@ test("checkHar lists every exchange with its operation and outcome", async () =>
     path: "/v2/tasks/999",
     status: 404,
     operation: "getTask",
-    validated: "full",
     skipped: [],
     request: [],
     response: [],
