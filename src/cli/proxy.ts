@@ -1,11 +1,10 @@
 import { pathPrefixes } from "../../generated/tables.ts"
 import { formatCoverage } from "../contract/coverage.ts"
 import { formatJsonLine } from "../server/log.ts"
-import { formatViolationLine } from "../traffic/formatExchange.ts"
+import { formatCallTitle, formatInvalidCount, formatViolationLines } from "../traffic/formatCall.ts"
 import { type Proxy, startProxy } from "../traffic/proxy.ts"
 import { defaultProxyPort, type ProxiedCall, type ProxyOptions } from "../traffic/proxyOptions.ts"
-import { pluralize, makePrintableLine, truncate } from "../contract/text.ts"
-import { hasViolations } from "../traffic/validateExchange.ts"
+import { makePrintableLine } from "../contract/text.ts"
 import type { OptionValues } from "./commands.ts"
 import { createFileError } from "./files.ts"
 import { parseCommand, readUrl } from "./parse.ts"
@@ -73,28 +72,12 @@ function addCall(counts: Counts, { request, response, skipped }: ProxiedCall): v
   if (skipped.length > 0) counts.notValidated++
 }
 
-/** The maximum number of violations to print per request or response. */
-const maxLines = 20
-
 /** Formats a call for the log, with a line for each violation and each part that wasn't validated. */
 function formatCall(call: ProxiedCall, verbose = false): string {
-  const { method, path, status, operation, request, response, skipped } = call
-  // A call that is only forwarded is logged before its response arrives.
-  const outcome = status ?? (skipped.length > 0 ? undefined : "no response")
-  const details = [operation, outcome].filter(Boolean).join(", ")
-  const title = `${method} ${truncate(path, 300)}${details && ` (${details})`}: `
-  const sides = { request, response }
-  const found = Object.entries(sides).flatMap(([side, violations]) => {
-    const hidden = violations.length - maxLines
-    return [
-      ...violations.slice(0, maxLines).map((one) => `${side}: ${formatViolationLine(one)}`),
-      ...(hidden > 0 ? [`${side}: ${pluralize(hidden, "more violation")}.`] : []),
-    ]
-  })
-  const reasons = skipped.map((reason) => `not validated: ${reason}`)
-  const lines = [...found, ...reasons]
-  const all = lines.length === 0 && verbose && !hasViolations(call) ? ["valid"] : lines
-  return all.map((line) => `${makePrintableLine(title + line)}\n`).join("")
+  const reasons = call.skipped.map((reason) => makePrintableLine(`not validated: ${reason}`))
+  const lines = [...formatViolationLines(call), ...reasons]
+  if (lines.length === 0 && verbose) lines.push("valid")
+  return lines.map((line) => `${formatCallTitle(call)}: ${line}\n`).join("")
 }
 
 async function printResult(proxy: Proxy, counts: Counts, { coverage, json }: ProxyValues) {
@@ -105,13 +88,8 @@ async function printResult(proxy: Proxy, counts: Counts, { coverage, json }: Pro
   }
   // Omit the examples, because a proxy can't know which example a service returned.
   if (coverage) print(`\n${formatCoverage(report, "examples")}`)
-  print(`\n${summarize(counts)}\n`)
-}
-
-function summarize(counts: Counts): string {
-  const { exchanges, invalid, invalidRequests, invalidResponses, notValidated } = counts
-  const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
-  return `${pluralize(exchanges, "exchange")}: ${invalid} invalid${invalid > 0 ? ` (${sides})` : ""}, ${notValidated} not fully validated.`
+  const invalid = formatInvalidCount(counts.exchanges, counts)
+  print(`\n${invalid}, ${counts.notValidated} not fully validated.\n`)
 }
 
 function formatBanner(url: string, upstream: string): string {

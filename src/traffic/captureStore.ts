@@ -1,10 +1,10 @@
 import { type CoverageReport, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { makePrintableLine, pluralize } from "../contract/text.ts"
+import { pluralize } from "../contract/text.ts"
 import type { Capture } from "./capture.ts"
 import { listRequestTokens, type RedactionSettings, Redactor } from "../contract/redaction.ts"
 import { ExchangeRedactor } from "./exchangeRedactor.ts"
-import { formatViolationLine } from "./formatExchange.ts"
+import { formatCallTitle, formatViolationLines } from "./formatCall.ts"
 import { createHar, createHarEntry, type Har } from "./harWriter.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
@@ -31,7 +31,7 @@ export interface RecordedCalls {
    *   afterEach(({ task }) => recorder.assert(task.name)) // Vitest
    *
    * @param test - the test's name, which starts the error's message.
-   * @throws Error with a line for each invalid call and violation. A recorder's calls name the line of your code.
+   * @throws Error that lists the invalid calls, each with its first 20 violations. A recorder's calls name the line of your code.
    */
   assert(test?: string): Promise<void>
   /** Returns the coverage of the exchanges that were validated in full. */
@@ -153,18 +153,13 @@ function countCharacters({ exchange: { url, headers, body, response } }: Capture
 }
 
 function formatInvalidCalls(calls: ValidatedCall[], hidden: number): string {
-  const lines = calls.flatMap(({ method, path, status, operation, caller, ...violations }) => {
-    const { request, response } = violations
-    const place = caller === undefined ? "" : `, called at ${caller},`
-    const details = [operation, status ?? "no response"].filter(Boolean).join(", ")
+  const lines = calls.flatMap((call) => {
+    const place = call.caller === undefined ? "" : `, called at ${call.caller},`
     return [
-      `${makePrintableLine(`${method} ${path}`)} (${details})${place} violates the contract:`,
-      ...request.map((violation) => `- Request: ${formatViolationLine(violation)}`),
-      ...response.map((violation) => `- Response: ${formatViolationLine(violation)}`),
+      `${formatCallTitle(call)}${place} violates the contract:`,
+      ...formatViolationLines(call).map((line) => `- ${line}`),
     ]
   })
-  return [
-    ...lines,
-    ...(hidden > 0 ? [`Not listed: ${pluralize(hidden, "more invalid call")}.`] : []),
-  ].join("\n")
+  if (hidden > 0) lines.push(`Not listed: ${pluralize(hidden, "more invalid call")}.`)
+  return lines.join("\n")
 }

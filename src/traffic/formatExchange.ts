@@ -1,12 +1,11 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { exceedsLimits } from "../contract/jsonLimits.ts"
 import { parseWithDigits } from "../contract/largeNumbers.ts"
-import { formatViolation, type Violation } from "../contract/violations.ts"
 import { maxDepth } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
 import type { ExchangeRedactor } from "./exchangeRedactor.ts"
-import { makePrintableLine, truncate } from "../contract/text.ts"
+import { truncate } from "../contract/text.ts"
 import { quoteForShell } from "../openapi/sampleCall.ts"
 
 /** An exchange as text, shortened and without secrets. */
@@ -74,9 +73,4 @@ function formatCurlHeader(name: string, value: string): string {
   return isVariable
     ? `"${name}: $${name.toUpperCase().replaceAll("-", "_")}"`
     : quoteForShell(`${name}: ${value}`)
-}
-
-/** Formats a violation on one line, ending with a JSON pointer into the OpenAPI description. */
-export function formatViolationLine(violation: Violation): string {
-  return makePrintableLine(`${formatViolation(violation)} ${violation.pointer}`)
 }

@@ -1,17 +1,10 @@
 import { formatCoverage } from "../contract/coverage.ts"
-import { formatViolationLine } from "./formatExchange.ts"
+import { formatCallTitle, formatInvalidCount, formatViolationLines } from "./formatCall.ts"
 import type { RecordedExchange, RecordingCounts, RecordingReport } from "./recordingReport.ts"
-import {
-  capitalize,
-  pluralize,
-  makePrintable,
-  makePrintableLine,
-  truncate,
-} from "../contract/text.ts"
+import { capitalize, pluralize, makePrintable, makePrintableLine } from "../contract/text.ts"
 import { hasViolations } from "./validateExchange.ts"
 
 const maxExchanges = 100
-const maxViolations = 20
 
 /**
  * Renders a report as text: violations, reasons for skipped entries, and the verdict.
@@ -42,33 +35,22 @@ export function renderRecordings(
 
 /** Formats a recorded exchange as lines: its title, and one for each violation. */
 export function formatRecordedExchange(recorded: RecordedExchange): string[] {
-  const { request, response } = recorded
-  const lines = [
-    ...request.map((violation) => `  request   ${formatViolationLine(violation)}`),
-    ...response.map((violation) => `  response  ${formatViolationLine(violation)}`),
-  ]
-  const hidden = lines.length - maxViolations
-  return [
-    formatRecordedTitle(recorded),
-    ...lines.slice(0, maxViolations),
-    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
-  ]
+  const lines = formatViolationLines(recorded).map((line) => `  ${line}`)
+  return [formatRecordedTitle(recorded), ...lines]
 }
 
 /** Formats where a recorded exchange is, and what it is, on one line. */
 export function formatRecordedTitle(recorded: RecordedExchange): string {
-  const { recording, index, method, path, status, operation } = recorded
-  const place = `${recording && `${recording} `}entries[${index}]`
-  const title = [place, method, truncate(path, 300), status ?? "no response", operation ?? ""]
-  return makePrintableLine(title.join("  ").trimEnd())
+  const { recording, index } = recorded
+  const place = makePrintableLine(`${recording && `${recording} `}entries[${index}]`)
+  return `${place}  ${formatCallTitle(recorded)}`
 }
 
 /** Formats how many exchanges are invalid or weren't validated. */
 export function summarizeCounts(counts: RecordingCounts): string {
-  const { entries, full, partial, skipped, invalid, invalidRequests, invalidResponses } = counts
-  const sides = `${pluralize(invalidRequests, "request")}, ${pluralize(invalidResponses, "response")}`
+  const { entries, full, partial, skipped } = counts
   return [
-    `${invalid} of ${pluralize(full + partial, "exchange")} invalid${invalid > 0 ? ` (${sides})` : ""}`,
+    formatInvalidCount(full + partial, counts),
     ...(partial > 0 ? [`${partial} validated in part`] : []),
     `${skipped} of ${entries} entries skipped`,
   ].join(", ")

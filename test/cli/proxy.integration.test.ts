@@ -59,7 +59,7 @@ describe("proxy", { timeout: 60_000 }, () => {
         /^GET \/v2\/tasks \(listTasks, 200\): response: The key tasks must be an array.* #\//,
       ),
       "",
-      "1 exchange: 1 invalid (1 request, 1 response), 0 not fully validated.",
+      "1 of 1 exchange invalid (1 request, 1 response), 0 not fully validated.",
       "",
     ])
     expect(stdout).not.toContain(secret)
@@ -74,14 +74,14 @@ describe("proxy", { timeout: 60_000 }, () => {
       const { code, stdout, stderr } = await end(proxy, signal)
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
       expect(stdout).toMatch(
-        /operations +1 of \d+ [^]*\n1 exchange: 0 invalid, 0 not fully validated\.\n$/,
+        /operations +1 of \d+ [^]*\n0 of 1 exchange invalid, 0 not fully validated\.\n$/,
       )
     },
   )
 
   test("the proxy exits with 0 if nothing was sent", async () => {
     const { code, stdout } = await end(await startProxy(""), "SIGINT")
-    expect([code, stdout]).toEqual([0, "0 exchanges: 0 invalid, 0 not fully validated.\n"])
+    expect([code, stdout]).toEqual([0, "0 of 0 exchanges invalid, 0 not fully validated.\n"])
   })
 
   test("the proxy prints JSON with --json", async () => {

@@ -45,7 +45,7 @@ test("the proxy reports invalid requests and responses but forwards them unchang
   })
   expect(call?.request.map(({ name }) => name)).toEqual(["organization_id"])
   expect(call?.response.map(({ name }) => name)).toContain("tasks[0].id")
-  await expect(proxy.assert()).rejects.toThrow("Request: The parameter organization_id is missing")
+  await expect(proxy.assert()).rejects.toThrow("request: The parameter organization_id is missing")
   proxy.reset()
   await proxy.assert()
 })

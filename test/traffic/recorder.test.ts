@@ -51,11 +51,11 @@ test("assert() throws an error that lists the violations", async () => {
   expect(message.replaceAll(/, called at \S+recorder\.test\.ts:\d+:\d+,/g, "")).toBe(
     `\
 GET /v2/tasks (listTasks, 201) violates the contract:
-- Request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
-- Request: Unknown parameter organisation_id. Known parameters: ${known}. #/paths/~1tasks/get
-- Response: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
+- request: The parameter organization_id is missing or empty. #/components/parameters/OrganizationId
+- request: Unknown parameter organisation_id. Known parameters: ${known}. #/paths/~1tasks/get
+- response: The status must be 200, 400 or another error, not 201. #/paths/~1tasks/get/responses
 GET /v2/pr*** (201) violates the contract:
-- Request: The API has no path /v2/pr***. #/paths`,
+- request: The API has no path /v2/pr***. #/paths`,
   )
 })
 
@@ -107,7 +107,7 @@ test("assert() waits for the end of a response", async () => {
   const asserted = readMessage(recorder.assert())
   await write("7}")
   await writer.close()
-  expect(await asserted).toContain("- Response: The key tasks must be an array, not 7.")
+  expect(await asserted).toContain("- response: The key tasks must be an array, not 7.")
   expect(await response.text()).toBe('{"tasks":7}')
 })
 
@@ -208,8 +208,8 @@ test("the recorder sends a generator as the request body without reading it", as
   await recorder.fetch(`${url}/v2/tasks`, init)
   expect(bodies).toEqual(["{}"])
   const message = await readMessage(recorder.assert())
-  expect(message).toContain("Response: ")
-  expect(message).not.toContain("Request: ")
+  expect(message).toContain("response: ")
+  expect(message).not.toContain("request: ")
   const report = await checkHar(await recorder.har())
   expect(report.skipped).toEqual([{ reason: "Request body not recorded.", count: 1 }])
 })

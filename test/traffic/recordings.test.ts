@@ -271,7 +271,7 @@ test("checkRecordings returns one verdict and total counts for several files", a
   const broken = { name: "c.har", har: one(({ response }) => (response.status = 202)) }
   const report = await checkRecordings([first, broken, second])
   expect(report.verdict).toBe("not conforming")
-  expect(renderRecordings(report)).toContain("c.har entries[0]  POST  /v2/tasks  202  createTask\n")
+  expect(renderRecordings(report)).toContain("c.har entries[0]  POST /v2/tasks (createTask, 202)\n")
 })
 
 test("checkRecordings is inconclusive without entries", async () => {
@@ -293,9 +293,9 @@ test("renderRecordings prints violations, why entries were skipped, and the verd
     entries.push({ request: { method: "GET", url: "https://cdn.test/logo.png" } })
   })
   expect(renderRecordings(await checkHar(har))).toBe(`\
-entries[1]  POST  /v2/tasks  201  createTask
-  request   The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/CreateTask
-  response  The key task.name is missing or empty. #/components/schemas/Task/required
+entries[1]  POST /v2/tasks (createTask, 201)
+  request: The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/CreateTask
+  response: The key task.name is missing or empty. #/components/schemas/Task/required
 
 Not validated, completely or in part:
      1  Request to another service, or for a page.
