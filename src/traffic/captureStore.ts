@@ -3,9 +3,10 @@ import type { Deployment } from "../openapi/deployment.ts"
 import { pluralize } from "../contract/text.ts"
 import type { Capture } from "./capture.ts"
 import { listRequestTokens, type RedactionSettings, Redactor } from "../contract/redaction.ts"
-import { ExchangeRedactor } from "./exchangeRedactor.ts"
+import type { Exchange } from "./exchange.ts"
 import { formatCallTitle, formatViolationLines } from "./formatCall.ts"
 import { createHar, createHarEntry, type Har } from "./harWriter.ts"
+import { redactExchange } from "./redactExchange.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
 const maxCaptures = 5_000
@@ -13,12 +14,8 @@ const maxCharacters = 32_000_000
 const maxInvalidCalls = 1_000
 const maxTokens = 100
 
-/** Called after each capture is validated. */
-export type CaptureListener = (
-  capture: Capture,
-  call: ValidatedCall,
-  redactor: ExchangeRedactor,
-) => void
+/** Called with each captured exchange, without secrets, and what its validation found. */
+export type CaptureListener = (exchange: Exchange, started: string, call: ValidatedCall) => void
 
 /** What a recorder and a proxy offer to read the calls they validated. */
 export interface RecordedCalls {
@@ -93,9 +90,7 @@ export class CaptureStore implements RecordedCalls {
 
   async har(): Promise<Har> {
     await this.#settle()
-    const entries = this.#captures.map((one) =>
-      createHarEntry(this.#createRedactor(one).exchange, one.started),
-    )
+    const entries = this.#captures.map((one) => createHarEntry(this.#redact(one), one.started))
     return createHar(entries, this.#dropped)
   }
 
@@ -104,21 +99,19 @@ export class CaptureStore implements RecordedCalls {
     await Promise.all(this.#pending)
   }
 
-  /** Creates a redactor for a capture's own tokens, and for up to 100 tokens from other captures. */
-  #createRedactor({ exchange }: Capture): ExchangeRedactor {
+  /** Removes secrets from a capture: its own tokens, and up to 100 tokens from other captures. */
+  #redact({ exchange }: Capture): Exchange {
     const tokens = [...listRequestTokens(exchange.headers), ...this.#tokens]
-    return new ExchangeRedactor(exchange, new Redactor(this.#settings, tokens))
+    return redactExchange(exchange, new Redactor(this.#settings, tokens))
   }
 
   async #store(capture: Capture): Promise<void> {
-    const { exchange, sequence, caller } = capture
+    const { exchange, started, sequence, caller } = capture
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
-    const redactor = this.#createRedactor(capture)
-    const { call, covered } = await validateExchange(exchange, this.#deployment, redactor)
-    // Unlike those of a recording, the reasons can quote what the service sent.
-    call.skipped = call.skipped.map(redactor.text)
+    const redacted = this.#redact(capture)
+    const { call, covered } = await validateExchange(redacted, this.#deployment)
     if (caller !== undefined) call.caller = caller
     if (covered) this.#coverage.record(covered)
     if (hasViolations(call)) {
@@ -128,7 +121,7 @@ export class CaptureStore implements RecordedCalls {
     insert(this.#captures, capture)
     this.#characters += countCharacters(capture)
     this.#removeOldest()
-    this.#onStore?.(capture, call, redactor)
+    this.#onStore?.(redacted, started, call)
   }
 
   #removeOldest(): void {

@@ -2,7 +2,7 @@ import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes
 import { type Coverage, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { formatExchange } from "./formatExchange.ts"
-import { ExchangeRedactor } from "./exchangeRedactor.ts"
+import type { Exchange } from "./exchange.ts"
 import { findSkipReason, readHarExchange } from "./harExchange.ts"
 import { type HarLog, readHarEntry, type ReadableEntry, readHarLog } from "./harReader.ts"
 import {
@@ -20,6 +20,7 @@ import {
   type RedactionSettings,
   Redactor,
 } from "../contract/redaction.ts"
+import { redactExchange } from "./redactExchange.ts"
 import { redactedText } from "./redactedText.ts"
 import { createServiceScope } from "./serviceScope.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
@@ -145,14 +146,14 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
       if (origins.size < maxOrigins && /^https?:$/.test(protocol)) origins.add(origin)
       continue
     }
-    const { call, redactor } = await checkEntry(entry, tokens, isTokenUnknown, run)
+    const { call, exchange } = await checkEntry(entry, tokens, isTokenUnknown, run)
     const isFormatted = hasViolations(call) && formatted++ < maxFormatted
     exchanges.push({
       recording: log.name,
       index: entry.index,
       started: readDateTime(entry.entry.startedDateTime),
       ...call,
-      ...(isFormatted && { exchange: formatExchange(redactor) }),
+      ...(isFormatted && { exchange: formatExchange(exchange) }),
     })
   }
   if (isTokenUnknown && exchanges.length > before) {
@@ -168,17 +169,16 @@ async function checkEntry(
   tokens: string[],
   isTokenUnknown: boolean,
   { options, settings, coverage }: Run,
-): Promise<{ call: ValidatedCall; redactor: ExchangeRedactor }> {
+): Promise<{ call: ValidatedCall; exchange: Exchange }> {
   const { headers } = entry
-  const exchange = readHarExchange(entry)
   const known = [...listRequestTokens(headers), ...tokens]
-  const redactor = new ExchangeRedactor(exchange, new Redactor(settings, known))
   const isRedacted = redactedText.test(headers.get("authorization") ?? "none")
   if (isRedacted) headers.delete("authorization")
+  const exchange = redactExchange(readHarExchange(entry), new Redactor(settings, known))
   const gaps = { isTokenUnknown: isTokenUnknown || isRedacted, hasMaskedValues: true }
-  const { call, covered } = await validateExchange(exchange, options, redactor, gaps)
+  const { call, covered } = await validateExchange(exchange, options, gaps)
   if (covered) coverage.record(covered)
-  return { call, redactor }
+  return { call, exchange }
 }
 
 /** Returns an empty string for anything but a date-time, because other text could manipulate the terminal. */

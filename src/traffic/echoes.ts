@@ -12,6 +12,12 @@ const maxSplit = 10_000
  * error may repeat it. If there's too much to look for, all of the text is masked.
  */
 export function createEchoMasker(sent: HttpRequest, shown: HttpRequest): (text: string) => string {
+  let maskHidden: ((text: string) => string) | undefined
+  // Only errors repeat a request, and most responses are none.
+  return (text) => (maskHidden ??= maskHiddenWords(sent, shown))(text)
+}
+
+function maskHiddenWords(sent: HttpRequest, shown: HttpRequest): (text: string) => string {
   const known = new Set(listWords(shown))
   const hidden = new Set(listWords(sent).filter((word) => !known.has(word)))
   return hidden.size > maxEchoes ? () => mask : createMasker(hidden, true)

@@ -4,7 +4,6 @@ import { parseWithDigits } from "../contract/largeNumbers.ts"
 import { maxDepth } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { mask } from "../contract/maskViolation.ts"
-import type { ExchangeRedactor } from "./exchangeRedactor.ts"
 import { truncate } from "../contract/text.ts"
 import { quoteForShell } from "../openapi/sampleCall.ts"
 
@@ -16,8 +15,8 @@ export interface FormattedExchange {
   curl: string
 }
 
-/** Formats an exchange as text for a report, and as a curl command. */
-export function formatExchange({ exchange }: ExchangeRedactor): FormattedExchange {
+/** Formats an exchange without secrets as text for a report, and as a curl command. */
+export function formatExchange(exchange: Exchange): FormattedExchange {
   const { method, url, headers, body, response, problem } = exchange
   const request = [
     `${method} ${url}`,

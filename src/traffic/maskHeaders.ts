@@ -45,7 +45,7 @@ export function maskHeaders(headers: Headers, masking: Masking): Headers {
 
 function maskHeader(name: string, value: string, masking: Masking): string {
   const { isKept, maskKnown } = masking
-  if (name === "authorization") return maskKnown(maskAuthorization(value))
+  if (name === "authorization") return maskAuthorization(value)
   if (shownHeaders.has(name) || isKept(name)) return maskKnown(value)
   if (name === "link") return maskKnown(maskLink(value, masking))
   if (urlHeaders.has(name)) return maskKnown(maskUrl(value, masking))

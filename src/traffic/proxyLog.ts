@@ -1,4 +1,3 @@
-import { maskMethod } from "../contract/maskViolation.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import type { CaptureListener } from "./captureStore.ts"
 import type { HttpRequest } from "./exchange.ts"
@@ -6,7 +5,7 @@ import { HarFile } from "./harFile.ts"
 import { createHarEntry } from "./harWriter.ts"
 import type { ProxiedCall, ProxyOptions } from "./proxyOptions.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
-import { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { redactExchange } from "./redactExchange.ts"
 
 /** How many exchanges may be copied at the same time, with up to 4 MiB per body. */
 const maxCopies = 64
@@ -33,10 +32,10 @@ export class ProxyLog {
   }
 
   /** Adds a validated call. */
-  readonly add: CaptureListener = ({ exchange, started }, call, redactor) => {
+  readonly add: CaptureListener = (exchange, started, call) => {
     this.#copies--
     try {
-      this.#har?.add(createHarEntry(redactor.exchange, started))
+      this.#har?.add(createHarEntry(exchange, started))
     } catch (error) {
       this.close()
       this.#options.onHarError?.(error as Error)
@@ -48,8 +47,8 @@ export class ProxyLog {
   exclude(message: HttpRequest, reason: string): void {
     const settings = createRedactionSettings({ ...this.#deployment, keep: this.#options.keep })
     const redactor = new Redactor(settings, listRequestTokens(message.headers))
-    const { path } = new ExchangeRedactor(message, redactor)
-    const method = maskMethod(message.method)
+    const { method, url } = redactExchange(message, redactor)
+    const path = new URL(url).pathname
     this.#report({ method, path, request: [], response: [], milliseconds: 0, skipped: [reason] })
   }
 

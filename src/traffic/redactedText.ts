@@ -1,4 +1,5 @@
 import { mask } from "../contract/maskViolation.ts"
+import type { Violation } from "../contract/violations.ts"
 
 /** Matches what recorders write instead of a token or a body. */
 export const redactedText = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+$/i
@@ -7,11 +8,11 @@ export const redactedText = /^\W*(redacted|removed|hidden|\w+ redacted)\W*$|^\*+
 const redactedValue =
   /^"?(?:redacted|[[<({]\W{0,9}(?:\w{1,40} )?(?:redacted|removed|hidden|masked)\W{1,9})"?$/i
 
-/**
- * Returns whether a recorder masked a value, or a part of it.
- *
- * @param found - the value as a violation quotes it.
- */
-export function containsMask(found: string): boolean {
-  return found.includes(mask) || redactedValue.test(found)
+/** Returns whether a violation is that a recorder masked a value, or a part of it. */
+export function isMasked({ in: place, kind, expected, found }: Violation): boolean {
+  if (kind !== "invalid" || place === "method") return false
+  if (redactedValue.test(found)) return true
+  // A part of an ID, and text in place of an object or an array, are masked because they're invalid.
+  if (place === "path") return found === `"${mask}"`
+  return found.includes(mask) && !/^an (object|array)/.test(expected)
 }

@@ -2,15 +2,13 @@ import { checkRequest, checkResponse } from "../contract/check.ts"
 import type { CoveredCall } from "../contract/coverage.ts"
 import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { getOperationSpec, type OperationId } from "../contract/operations.ts"
-import { maskMethod } from "../contract/maskViolation.ts"
 import { matchOperation } from "../contract/requestHead.ts"
 import { listSentKeys } from "../contract/requestValues.ts"
 import type { Violation } from "../contract/violations.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
-import { containsMask } from "./redactedText.ts"
-import type { ExchangeRedactor } from "./exchangeRedactor.ts"
+import { isMasked } from "./redactedText.ts"
 
 /** What a recording leaves open. */
 export interface RecordingGaps {
@@ -42,38 +40,34 @@ export function hasViolations({ request, response }: Pick<ValidatedCall, "reques
 }
 
 /**
- * Validates the known parts of an exchange against the contract.
+ * Validates the known parts of an exchange without secrets against the contract, so that no violation shows one.
  *
  * @param gaps - what a recording leaves open. Default: nothing.
- * @returns the call without secrets. `covered` is what the call adds to the coverage; undefined if the operation, the
- *   response or a body is unknown.
+ * @returns the call. `covered` is what the call adds to the coverage; undefined if the operation, the response or a
+ *   body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
   deployment: Deployment,
-  redactor: ExchangeRedactor,
   gaps: RecordingGaps = { isTokenUnknown: false, hasMaskedValues: false },
 ): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
   const { method, url, headers, body, requestProblem, response, problem } = exchange
-  const found = matchOperation(method, new URL(url).pathname, resolveDeployment(deployment))
+  const path = new URL(url).pathname
+  const found = matchOperation(method, path, resolveDeployment(deployment))
   const operation = Array.isArray(found) ? undefined : found.operation
   // Undefined would mean that there is no body, so pass an empty object for an unknown one.
   const sent = { method, url, headers, body: requestProblem === undefined ? body : {} }
   const request = await checkRequest(sent, deployment)
   const received = response && { ...response, body: problem === undefined ? response.text : {} }
   const reply = operation && received ? await checkResponse(operation, received, deployment) : []
-  const list = (violations: Violation[], reason: string | undefined): Violation[] =>
-    violations
-      .filter((violation) => isCertain(violation, reason !== undefined, gaps))
-      .map(redactor.violation)
   const skipped = [requestProblem, problem].filter((reason) => reason !== undefined)
   const call = {
-    method: maskMethod(method),
-    path: redactor.path,
+    method,
+    path,
     ...(response && { status: response.status }),
     ...(operation && { operation }),
-    request: list(request, requestProblem),
-    response: list(reply, problem),
+    request: request.filter((one) => isCertain(one, requestProblem !== undefined, gaps)),
+    response: reply.filter((one) => isCertain(one, problem !== undefined, gaps)),
     skipped,
   }
   if (!operation || !response || skipped.length > 0) return { call }
@@ -82,15 +76,14 @@ export async function validateExchange(
 
 /** Returns whether a violation is certain, although some parts of the exchange are unknown. */
 function isCertain(
-  { in: place, name, kind, found }: Violation,
+  violation: Violation,
   isBodyUnknown: boolean,
   { isTokenUnknown, hasMaskedValues }: RecordingGaps,
 ): boolean {
+  const { in: place, name, kind } = violation
   // An unexpected body isn't meant, since it violates the contract by being there.
   if (isBodyUnknown && place === "body" && !(name === "" && kind === "unsupported")) return false
-  // A masked path or method was unknown before, too.
-  if (hasMaskedValues && kind === "invalid" && place !== "method" && containsMask(found))
-    return false
+  if (hasMaskedValues && isMasked(violation)) return false
   const isToken = place === "header" && name === "Authorization"
   return !(isTokenUnknown && isToken && kind === "missing")
 }

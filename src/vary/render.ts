@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util"
 import type { Delivery } from "../../generated/control.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts"
-import { ExchangeRedactor } from "../traffic/exchangeRedactor.ts"
+import { redactExchange } from "../traffic/redactExchange.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { ViolationReport } from "../contract/violationLog.ts"
 import type { Difference } from "./candidates.ts"
@@ -51,10 +51,10 @@ function describeDifference(difference: Difference, redactor: Redactor) {
   }
   const { request, assumed, varied } = difference
   const [one, other] = [assumed, varied].map((response) => {
-    const { exchange } = new ExchangeRedactor({ ...request, response }, redactor)
+    const exchange = redactExchange({ ...request, response }, redactor)
     return formatReply(exchange.response ?? response)
   }) as [string, string]
-  const { method, url } = new ExchangeRedactor(request, redactor).request
+  const { method, url } = redactExchange(request, redactor)
   const { pathname, search } = new URL(url)
   const parts = compareTexts(one, other)
   return {

@@ -8,7 +8,8 @@ import {
   Redactor,
   type RedactionOptions,
 } from "../../src/contract/redaction.ts"
-import { ExchangeRedactor } from "../../src/traffic/exchangeRedactor.ts"
+import type { Exchange } from "../../src/traffic/exchange.ts"
+import { redactExchange } from "../../src/traffic/redactExchange.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { createSandbox } from "../../src/sandbox/index.ts"
 import type { OperationId } from "../../src/contract/index.ts"
@@ -18,11 +19,11 @@ import { type Entry, formatViolations, good, one } from "./recordings.ts"
 const secret = "sesame-0123456789"
 
 /** Redacts a POST of a task, or another request. */
-function redactorOf(
+function redacted(
   change: { url?: string; headers?: HeadersInit; body?: string } = {},
   response: { status?: number; headers?: HeadersInit; text?: string } = {},
   options: RedactionOptions = {},
-): ExchangeRedactor {
+): Exchange {
   const { headers, ...others } = change
   const redactor = new Redactor(createRedactionSettings(options), [secret])
   const exchange = {
@@ -32,11 +33,11 @@ function redactorOf(
     ...others,
     response: { status: 201, text: "", ...response, headers: new Headers(response.headers) },
   }
-  return new ExchangeRedactor(exchange, redactor)
+  return redactExchange(exchange, redactor)
 }
 
 const redactBody = (body: string, options?: RedactionOptions): string | undefined =>
-  redactorOf({ body }, {}, options).request.body
+  redacted({ body }, {}, options).body
 
 test("a recording of valid traffic contains every declared value, and no secret", async () => {
   const sandbox = createSandbox()
@@ -71,7 +72,7 @@ test("a recording contains the origin of a webhook's URL", () => {
   const urls = ["https://hooks.example", "https://hooks.example/T0?key=1", "mailto:a@b.example"]
   const bodies = urls.map((url) => {
     const body = JSON.stringify({ integration_webhook: { url } })
-    return redactorOf({ url: `${origin}/v2/integration_webhooks`, body }).request.body
+    return redacted({ url: `${origin}/v2/integration_webhooks`, body }).body
   })
   expect(bodies.map((body) => JSON.parse(body ?? "").integration_webhook.url)).toEqual([
     "https://hooks.example",
@@ -91,8 +92,8 @@ test.each([
   ["a fragment", "/v2/tasks#x", "/v2/tasks#***"],
 ])("a recorded URL with %s shows what the contract declares", (_, target, shown) => {
   const exchange = { method: "GET", url: origin + target, headers: new Headers() }
-  const { request } = new ExchangeRedactor(exchange, new Redactor(createRedactionSettings(), []))
-  expect(request.url).toBe(origin + shown)
+  const { url } = redactExchange(exchange, new Redactor(createRedactionSettings(), []))
+  expect(url).toBe(origin + shown)
 })
 
 test.each([
@@ -100,7 +101,7 @@ test.each([
   ['<https://api.example/v2/tasks?cursor=5>; rel="next"', 'cursor=5>; rel="next"'],
   ['</v2/tasks?cursor=5>; rel=next; title="a4711"', '</v2/tasks?cursor=5>; rel=next; title="***"'],
 ])("a recorded Link header shows the next page in %s", (link, shown) => {
-  const { response } = redactorOf({}, { headers: { Link: link } }).exchange
+  const { response } = redacted({}, { headers: { Link: link } })
   expect(response?.headers.get("link")).toContain(shown)
 })
 
@@ -154,7 +155,7 @@ test.each([
 const options = { keep: ["x-trace-ID", "Trace", "debug", "token", "url", "access_token"] }
 
 test("recordings contain the headers, parameters and keys to keep, in any case", () => {
-  const { url, headers, body, response } = redactorOf(
+  const { url, headers, body, response } = redacted(
     {
       url: `${origin}/v2/tasks?TRACE=t1&q=t2`,
       headers: { "X-Trace-Id": "t3", "X-Version": "t4" },
@@ -162,7 +163,7 @@ test("recordings contain the headers, parameters and keys to keep, in any case",
     },
     { headers: { "X-Trace-Id": "t7" }, text: '{"task":{"debug":8}}' },
     options,
-  ).exchange
+  )
   expect(url).toBe(`${origin}/v2/tasks?TRACE=t1&q=***`)
   expect([...headers]).toEqual([
     ["x-trace-id", "t3"],
@@ -174,7 +175,7 @@ test("recordings contain the headers, parameters and keys to keep, in any case",
 })
 
 test("recordings contain no token, even if it's in something to keep", () => {
-  const { exchange } = redactorOf(
+  const exchange = redacted(
     {
       url: `${origin}/v2/access_tokens?trace=${secret}`,
       headers: { "X-Trace-Id": `is ${secret}`, Authorization: "Bearer 21" },
@@ -262,7 +263,7 @@ test("checkHar treats a masked body as not recorded", async () => {
   expect(skipped).toEqual([{ reason: "Response body not recorded.", count: 1 }])
 })
 
-const curlOf = (headers: HeadersInit): string => formatExchange(redactorOf({ headers })).curl
+const curlOf = (headers: HeadersInit): string => formatExchange(redacted({ headers })).curl
 
 test("the shell replaces masked headers with variables", () => {
   expect(curlOf({ Authorization: "Bearer 21", "X-Api-Key": "a", Accept: "b/c" })).toContain(

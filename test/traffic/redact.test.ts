@@ -7,7 +7,7 @@ import {
   listRequestTokens,
   Redactor,
 } from "../../src/contract/redaction.ts"
-import { ExchangeRedactor } from "../../src/traffic/exchangeRedactor.ts"
+import { redactExchange } from "../../src/traffic/redactExchange.ts"
 import { runs } from "../runs.ts"
 
 const url = "https://service.example/v2/tasks"
@@ -36,7 +36,7 @@ function exchangeWith(authorization: string, text: string): Exchange {
 const toText = (exchange: Exchange): string =>
   Object.values(
     formatExchange(
-      new ExchangeRedactor(exchange, new Redactor(settings, listRequestTokens(exchange.headers))),
+      redactExchange(exchange, new Redactor(settings, listRequestTokens(exchange.headers))),
     ),
   ).join("\n")
 

@@ -10,7 +10,7 @@ import {
   type RedactionSettings,
   Redactor,
 } from "../../contract/redaction.ts"
-import { ExchangeRedactor } from "../../traffic/exchangeRedactor.ts"
+import { redactExchange } from "../../traffic/redactExchange.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
 import { truncate } from "../../contract/text.ts"
 import { createTransport } from "../../traffic/transport.ts"
@@ -150,7 +150,7 @@ export class Monitor {
       ...(body !== undefined && { body: restore(body) }),
       ...(response && { response: { ...response, text: restore(response.text) } }),
     }
-    return formatExchange(new ExchangeRedactor(restored, this.#redactor))
+    return formatExchange(redactExchange(restored, this.#redactor))
   }
 
   readonly #onExchange = (exchange: Exchange, isFinal: boolean): void => {
