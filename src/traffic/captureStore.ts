@@ -1,6 +1,5 @@
 import { type CoverageReport, createCoverage } from "../contract/coverage.ts"
 import type { Deployment } from "../openapi/deployment.ts"
-import { pluralize } from "../contract/text.ts"
 import type { Capture } from "./capture.ts"
 import { listRequestTokens, type RedactionSettings, Redactor } from "../contract/redaction.ts"
 import type { Exchange } from "./exchange.ts"
@@ -9,10 +8,17 @@ import { createHar, createHarEntry, type Har } from "./harWriter.ts"
 import { redactExchange } from "./redactExchange.ts"
 import { hasViolations, type ValidatedCall, validateExchange } from "./validateExchange.ts"
 
-const maxCaptures = 5_000
+const maxCalls = 5_000
 const maxCharacters = 32_000_000
-const maxInvalidCalls = 1_000
 const maxTokens = 100
+
+/** A capture, and what its validation found. */
+interface StoredCall {
+  capture: Capture
+  call: ValidatedCall
+  /** Whether `assert` has reported the call. */
+  isReported: boolean
+}
 
 /** Called with each captured exchange, without secrets, and what its validation found. */
 export type CaptureListener = (exchange: Exchange, started: string, call: ValidatedCall) => void
@@ -42,7 +48,7 @@ export interface RecordedCalls {
 
 /** Validates captures, and stores the latest in call order. */
 export class CaptureStore implements RecordedCalls {
-  readonly #captures: Capture[] = []
+  readonly #calls: StoredCall[] = []
   readonly #coverage = createCoverage()
   readonly #deployment: Deployment
   readonly #settings: RedactionSettings
@@ -50,10 +56,8 @@ export class CaptureStore implements RecordedCalls {
   readonly #pending = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #characters = 0
-  /** How many captures were removed to limit memory use. */
+  /** How many calls were removed to limit memory use. */
   #dropped = 0
-  #invalid: { sequence: number; call: ValidatedCall }[] = []
-  #hiddenCalls = 0
 
   constructor(deployment: Deployment, settings: RedactionSettings, onStore?: CaptureListener) {
     this.#deployment = deployment
@@ -69,34 +73,37 @@ export class CaptureStore implements RecordedCalls {
   }
 
   async violations(): Promise<ValidatedCall[]> {
-    await this.#settle()
-    return this.#invalid.map(({ call }) => call)
+    const calls = await this.#listCalls()
+    return calls
+      .filter(({ call, isReported }) => !isReported && hasViolations(call))
+      .map(({ call }) => call)
   }
 
   async assert(test?: string): Promise<void> {
     const invalid = await this.violations()
-    const hidden = this.#hiddenCalls
-    this.#invalid = []
-    this.#hiddenCalls = 0
+    for (const one of this.#calls) one.isReported = true
     if (invalid.length === 0) return
-    const title = test === undefined ? "" : `In the test ${JSON.stringify(test)}:\n`
-    throw new Error(title + formatInvalidCalls(invalid, hidden))
+    const title = test === undefined ? [] : [`In the test ${JSON.stringify(test)}:`]
+    throw new Error([...title, ...invalid.flatMap(formatInvalidCall)].join("\n"))
   }
 
   async coverage(): Promise<CoverageReport> {
-    await this.#settle()
+    await this.#listCalls()
     return this.#coverage.report()
   }
 
   async har(): Promise<Har> {
-    await this.#settle()
-    const entries = this.#captures.map((one) => createHarEntry(this.#redact(one), one.started))
+    const calls = await this.#listCalls()
+    const entries = calls.map(({ capture }) =>
+      createHarEntry(this.#redact(capture), capture.started),
+    )
     return createHar(entries, this.#dropped)
   }
 
-  /** Resolves once all added captures are stored. */
-  async #settle(): Promise<void> {
+  /** Lists the calls once all added captures are stored, in call order: responses may complete in a different one. */
+  async #listCalls(): Promise<StoredCall[]> {
     await Promise.all(this.#pending)
+    return this.#calls.toSorted((a, b) => a.capture.sequence - b.capture.sequence)
   }
 
   /** Removes secrets from a capture: its own tokens, and up to 100 tokens from other captures. */
@@ -106,7 +113,7 @@ export class CaptureStore implements RecordedCalls {
   }
 
   async #store(capture: Capture): Promise<void> {
-    const { exchange, started, sequence, caller } = capture
+    const { exchange, started, caller } = capture
     for (const token of listRequestTokens(exchange.headers)) {
       if (this.#tokens.size < maxTokens) this.#tokens.add(token)
     }
@@ -114,30 +121,19 @@ export class CaptureStore implements RecordedCalls {
     const { call, covered } = await validateExchange(redacted, this.#deployment)
     if (caller !== undefined) call.caller = caller
     if (covered) this.#coverage.record(covered)
-    if (hasViolations(call)) {
-      if (this.#invalid.length < maxInvalidCalls) insert(this.#invalid, { sequence, call })
-      else this.#hiddenCalls++
-    }
-    insert(this.#captures, capture)
+    this.#calls.push({ capture, call, isReported: false })
     this.#characters += countCharacters(capture)
     this.#removeOldest()
     this.#onStore?.(redacted, started, call)
   }
 
   #removeOldest(): void {
-    while (this.#captures.length > maxCaptures || this.#characters > maxCharacters) {
-      const oldest = this.#captures.shift()
-      if (!oldest) return
-      this.#characters -= countCharacters(oldest)
+    while (this.#calls.length > maxCalls || this.#characters > maxCharacters) {
+      const oldest = this.#calls.shift()
+      if (oldest) this.#characters -= countCharacters(oldest.capture)
       this.#dropped++
     }
   }
-}
-
-/** Inserts an item in `sequence` order, because responses may complete in a different order. */
-function insert<T extends { sequence: number }>(list: T[], item: T): void {
-  const index = list.findLastIndex(({ sequence }) => sequence < item.sequence) + 1
-  list.splice(index, 0, item)
 }
 
 function countCharacters({ exchange: { url, headers, body, response } }: Capture): number {
@@ -145,14 +141,10 @@ function countCharacters({ exchange: { url, headers, body, response } }: Capture
   return texts.reduce((sum, text = "") => sum + text.length, 0)
 }
 
-function formatInvalidCalls(calls: ValidatedCall[], hidden: number): string {
-  const lines = calls.flatMap((call) => {
-    const place = call.caller === undefined ? "" : `, called at ${call.caller},`
-    return [
-      `${formatCallTitle(call)}${place} violates the contract:`,
-      ...formatViolationLines(call).map((line) => `- ${line}`),
-    ]
-  })
-  if (hidden > 0) lines.push(`Not listed: ${pluralize(hidden, "more invalid call")}.`)
-  return lines.join("\n")
+function formatInvalidCall(call: ValidatedCall): string[] {
+  const place = call.caller === undefined ? "" : `, called at ${call.caller},`
+  return [
+    `${formatCallTitle(call)}${place} violates the contract:`,
+    ...formatViolationLines(call).map((line) => `- ${line}`),
+  ]
 }

@@ -38,9 +38,8 @@ export interface Recorder extends RecordedCalls {
  * With a `baseUrl`, every request below that URL is recorded; without one, requests to the contract's paths and, once
  * an origin has had such a request, everything below `/v2` there. URLs of more than 8,192 characters aren't recorded.
  *
- * A body that's an iterable, or larger than 4 MiB, isn't validated. `har` returns the last 5,000 exchanges,
- * up to 32 million characters in all; the coverage also counts earlier ones. `assert` reports at most 1,000 invalid
- * calls.
+ * A body that's an iterable, or larger than 4 MiB, isn't validated. The recorder stores the last 5,000 exchanges, up to
+ * 32 million characters in all; the coverage also counts earlier ones.
  *
  * @throws TypeError if an option is unknown or invalid.
  */

@@ -61,10 +61,12 @@ describe("a connection", { timeout: 60_000 }, () => {
 
   test("the proxy closes the upstream connection when the client disconnects", async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { url } = await rawUpstream((socket) => socket.once("close", () => resolve()))
+    const { url } = await rawUpstream((socket) => {
+      socket.once("close", () => resolve())
+      client.destroy()
+    })
     const proxy = await proxyTo(url)
-    const socket = sendRaw(`${raw}Connection: close\r\n\r\n`, proxy)
-    setTimeout(() => socket.destroy(), 50)
+    const client = sendRaw(`${raw}Connection: close\r\n\r\n`, proxy)
     await expect(promise).resolves.toBeUndefined()
     await expectSkipped(proxy, ["The client closed the connection."])
   })
