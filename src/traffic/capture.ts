@@ -18,7 +18,9 @@ export interface Capture {
 }
 
 /** A copy of a sent request; `text` resolves to undefined if the body is too long or can't be read twice. */
-export type CapturedRequest = ReturnType<typeof toSentRequest>
+export interface CapturedRequest extends Omit<HttpRequest, "body"> {
+  text: Promise<string | undefined>
+}
 
 /** A captured response, and why it couldn't be read. */
 export type CapturedResponse = Pick<Exchange, "response" | "problem">
@@ -32,52 +34,46 @@ export function copyRequest(
   init: RequestInit | undefined,
   isIncluded: ServiceScope,
 ): { sent?: CapturedRequest; init: RequestInit | undefined } {
-  const given = typeof input === "object" && "clone" in input ? input : undefined
-  const { method = given?.method, headers = given?.headers ?? {}, body } = init ?? {}
+  const given = input instanceof Request ? input : undefined
+  const { method = given?.method ?? "GET", headers = given?.headers ?? {}, body } = init ?? {}
   try {
     // An iterator can be read only once, so leave it to `fetch`.
     if ("next" in headers) return { init }
-    const { url, headers: parsed } = new Request(given?.url ?? input, { headers })
-    if (url.length > maxUrlLength || !isIncluded(new URL(url), parsed)) return { init }
-    // A Request would reject methods such as TRACE, which a proxy forwards.
-    const head = { method: (method ?? "GET").toUpperCase(), url, headers: parsed }
-    if (!(body instanceof ReadableStream)) return { init, sent: toSentRequest(head, body, given) }
-    const [original, copy] = body.tee()
-    return { init: { ...init, body: original }, sent: toSentRequest(head, copy) }
+    const head = new Request(given?.url ?? input, { headers })
+    if (head.url.length > maxUrlLength || !isIncluded(new URL(head.url), head.headers)) {
+      return { init }
+    }
+    const [original, copy] = body instanceof ReadableStream ? body.tee() : [body, body]
+    // Node also accepts async iterables, which can be read only once.
+    const isUnread = original === body && Object(body)[Symbol.asyncIterator] !== undefined
+    // A POST, because a Request would reject TRACE, which a proxy forwards, and a body that its method doesn't allow.
+    const request = new Request(given?.clone() ?? head, {
+      method: "POST",
+      headers: head.headers,
+      body: isUnread ? undefined : copy,
+      duplex: "half",
+    } as RequestInit)
+    const sent = {
+      method: method.toUpperCase(),
+      url: head.url.replace(/#.*/s, ""),
+      headers: request.headers,
+      text: isUnread ? Promise.resolve(undefined) : readMessageText(request).catch(() => undefined),
+    }
+    return { sent, init: original === body ? init : { ...init, body: original } }
   } catch {
     // The request is invalid, which `fetch` reports to the caller.
     return { init }
   }
 }
 
-function toSentRequest(
-  { method, url, headers }: HttpRequest,
-  body: BodyInit | null | undefined,
-  given?: Request,
-) {
-  const sent = { method, url: url.replace(/#.*/s, ""), headers }
-  // Node also accepts async iterables, which can be read only once.
-  const isUnread = typeof body === "object" && body !== null && Symbol.asyncIterator in body
-  if (isUnread && !(body instanceof ReadableStream)) {
-    return { ...sent, text: Promise.resolve<string | undefined>(undefined) }
-  }
-  // A Request would reject a body that its method doesn't allow.
-  const copy = body === undefined || body === null ? given?.clone() : new Response(body)
-  const type = copy?.headers?.get("content-type")
-  if (type && !headers.has("content-type")) headers.set("content-type", type)
-  const text = copy ? readMessageText(copy) : Promise.resolve("")
-  return { ...sent, text: text.catch(() => undefined) }
-}
-
 /** Reads a clone of a response, leaving the original for the client. */
 export async function copyResponse(response: Response): Promise<CapturedResponse> {
-  const isResponse = [response?.clone, response?.headers?.entries].every(
-    (method) => typeof method === "function",
-  )
-  if (!isResponse) return { problem: "The value is not a Response." }
-  const headers = new Headers(response.headers)
+  // A test's stub may return anything.
+  if (typeof response?.clone !== "function" || !(response.status >= 100)) {
+    return { problem: "The response is opaque, or not a Response." }
+  }
   const { status } = response
-  if (!(status >= 100)) return { problem: "The response is opaque." }
+  const headers = new Headers(response.headers)
   try {
     // Clone now, before the client starts to read.
     const text = await readMessageText(response.clone())

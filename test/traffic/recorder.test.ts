@@ -161,22 +161,6 @@ test("the recorder doesn't change requests and responses", async () => {
   )
 })
 
-test("the recorder accepts a Request object from another fetch implementation", async () => {
-  const recorder = createRecorder({ fetch: stub(201, { task: {} }) })
-  for (const read of [
-    async () => '{"organization_id":1}',
-    async () => Promise.reject(new Error()),
-  ]) {
-    const other = { url: `${origin}/v2/tasks`, body: {}, clone: () => ({ text: read }) }
-    await recorder.fetch({ ...post, ...other } as never)
-  }
-  const wrong = await recorder.violations()
-  expect(wrong.map(({ request }) => request.map(lineOf))).toEqual([
-    ["body task missing #/components/schemas/CreateTaskRequest/required"],
-    [],
-  ])
-})
-
 test("the recorder sends headers of an iterator without reading them", async () => {
   const inner = vi.fn<typeof fetch>(noTasks)
   const recorder = createRecorder({ fetch: inner })
