@@ -24,7 +24,7 @@ export async function runMiddleware(
   for (const one of middleware) {
     const result = await one.onRequest?.(context)
     if (result instanceof Response) return result
-    if (result) context = { ...context, request: assertType(result, Request, "onRequest") }
+    if (result) context = { ...context, request: result }
   }
   const reversed = middleware.toReversed()
   let response: Response
@@ -35,7 +35,7 @@ export async function runMiddleware(
   }
   for (const one of reversed) {
     const result = await one.onResponse?.({ ...context, response })
-    if (result) response = assertType(result, Response, "onResponse")
+    if (result) response = result
   }
   return response
 }
@@ -49,16 +49,7 @@ async function handleError(
   for (const one of middleware) {
     const result = await one.onError?.({ ...context, error })
     if (result instanceof Response) return result
-    if (result) error = assertType(result, Error, "onError")
+    if (result) error = result
   }
   throw error
-}
-
-/**
- * Returns the value if it has the type. Otherwise throws an error that names the middleware method, which a later error
- * wouldn't.
- */
-function assertType<T>(value: T, type: new (...args: never[]) => T, name: string): T {
-  if (!(value instanceof type)) throw new TypeError(`${name} returned a value of the wrong type`)
-  return value
 }
