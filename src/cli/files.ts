@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { getSystemErrorMessage } from "node:util"
 import { findRepeated } from "../contract/findRepeated.ts"
 
 /** @throws Error with a one-line message if the file can't be read. */
@@ -50,19 +51,10 @@ export function createFiles(files: (string | undefined)[]): void {
   for (const file of files) if (file !== undefined) writeText(file, "", "a")
 }
 
-const reasons: Record<string, string | undefined> = {
-  ENOENT: "it doesn't exist",
-  EACCES: "you don't have permission",
-  EISDIR: "it is a folder",
-  ENOTDIR: "a part of its path is not a folder",
-  ENOSPC: "the disk is full",
-}
-
 /** Creates an error that explains in one line why a file can't be read or written. */
 export function createFileError(verb: "read" | "write", file: string, error: unknown): Error {
-  const { code = "" } = error as NodeJS.ErrnoException
-  const reason = verb === "write" && code === "ENOENT" ? "its folder doesn't exist" : reasons[code]
-  return new Error(`Cannot ${verb} ${file}: ${reason ?? code}.`, { cause: error })
+  const reason = getSystemErrorMessage((error as NodeJS.ErrnoException).errno ?? 0)
+  return new Error(`Cannot ${verb} ${file}: ${reason}.`, { cause: error })
 }
 
 /**
