@@ -1,4 +1,3 @@
-import { decodePercent } from "../contract/maskUrl.ts"
 import { isObject, type JsonObject } from "../openapi/description.ts"
 import { maxUrlLength } from "./exchange.ts"
 
@@ -52,7 +51,6 @@ export function readHarEntry(entry: unknown, index: number): ReadableEntry | str
   if (typeof (status ?? 0) !== "number" || !Array.isArray(received)) return invalidEntry
   const url = new URL(text)
   url.hash = ""
-  if (url.search === "") url.search = readQuery(request.queryString)
   if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
   return {
     index,
@@ -66,15 +64,6 @@ export function readHarEntry(entry: unknown, index: number): ReadableEntry | str
     status: typeof status === "number" && status >= 100 ? status : undefined,
     responseHeaders: readHeaders(received),
   }
-}
-
-/**
- * Builds a query from `queryString`, because some recorders leave the query out of the URL. Values may be
- * percent-encoded or not.
- */
-function readQuery(queryString: unknown): string {
-  const pairs = readHarPairs(queryString).map((pair) => pair.map(decodePercent))
-  return `${new URLSearchParams(pairs)}`
 }
 
 /** Reads a message's headers, without HTTP/2 pseudo-headers such as `:path`. */

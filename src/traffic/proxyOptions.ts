@@ -2,7 +2,7 @@ import { pathPrefixes } from "../../generated/tables.ts"
 import { assertRange } from "../client/assert.ts"
 import { maxTimeout } from "../client/timeout.ts"
 import { checkOptionTypes, type OptionTypes } from "../contract/checkOptionTypes.ts"
-import { checkBaseUrl, checkUrl, type Deployment, isLoopback } from "../openapi/deployment.ts"
+import { checkBaseUrl, checkUrl, type Deployment } from "../openapi/deployment.ts"
 import type { ServerOptions } from "../server/server.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
 import type { ValidatedCall } from "./validateExchange.ts"
@@ -65,12 +65,8 @@ const optionTypes: OptionTypes<ProxyOptions> = {
  */
 export function readProxyOptions(options: ProxyOptions) {
   checkOptionTypes(options, optionTypes)
-  const { service, docsUrl, timeout = defaultTimeout, port = defaultProxyPort } = options
+  const { service, docsUrl, timeout = defaultTimeout } = options
   const baseUrl = checkBaseUrl(checkUrl("upstream", options.upstream), pathPrefixes)
   assertRange("timeout", timeout, 1, maxTimeout)
-  const upstream = new URL(baseUrl)
-  if (port > 0 && isLoopback(baseUrl) && upstream.port === `${port}`) {
-    throw new TypeError(`The upstream ${baseUrl} is the proxy itself. Use another port.`)
-  }
-  return { upstream, deployment: { service, docsUrl, baseUrl }, timeout }
+  return { upstream: new URL(baseUrl), deployment: { service, docsUrl, baseUrl }, timeout }
 }

@@ -105,13 +105,6 @@ export const dialects: Record<string, (entry: AnyHar["log"]["entries"][number]) 
     request.headers.push(...capitalized(request.headers))
     response.headers.push(...capitalized(response.headers))
   },
-  "a recorder without the query in the URL": ({ request }) => {
-    request.url = request.url.replace(/\?.*/, "")
-  },
-  "a recorder with an encoded query apart from the URL": ({ request }) => {
-    request.url = request.url.replace(/\?.*/, "")
-    for (const pair of request.queryString) pair.value = encodeURIComponent(pair.value)
-  },
 }
 
 function capitalized(headers: NamedPair[]): NamedPair[] {
