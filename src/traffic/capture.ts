@@ -1,6 +1,6 @@
 import { decodeUtf8, readBytes } from "../contract/body.ts"
 import { invalidUtf8 } from "./json.ts"
-import { type Exchange, type HttpRequest, maxUrlLength } from "./exchange.ts"
+import type { Exchange, HttpRequest } from "./exchange.ts"
 import type { ServiceScope } from "./serviceScope.ts"
 
 /** The maximum size of a body, in bytes; a page of 100 records has several hundred kilobytes. */
@@ -32,7 +32,7 @@ export type CapturedResponse = Pick<Exchange, "response" | "problem">
 export function copyRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
-  isIncluded: ServiceScope,
+  findExclusion: ServiceScope,
 ): { sent?: CapturedRequest; init: RequestInit | undefined } {
   const given = input instanceof Request ? input : undefined
   const { method = given?.method ?? "GET", headers = given?.headers ?? {}, body } = init ?? {}
@@ -40,9 +40,7 @@ export function copyRequest(
     // An iterator can be read only once, so leave it to `fetch`.
     if ("next" in headers) return { init }
     const head = new Request(given?.url ?? input, { headers })
-    if (head.url.length > maxUrlLength || !isIncluded(new URL(head.url), head.headers)) {
-      return { init }
-    }
+    if (findExclusion(method, new URL(head.url), head.headers)) return { init }
     const [original, copy] = body instanceof ReadableStream ? body.tee() : [body, body]
     // Node also accepts async iterables, which can be read only once.
     const isUnread = original === body && Object(body)[Symbol.asyncIterator] !== undefined

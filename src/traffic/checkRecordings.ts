@@ -130,7 +130,7 @@ async function checkLog(log: HarLog, run: Run): Promise<void> {
     return []
   })
   // A first pass finds the service's origins, so that an earlier unknown path there belongs to it too.
-  for (const { url, headers } of entries) scope(url, headers)
+  for (const { method, url, headers } of entries) scope(method, url, headers)
   // Limit the tokens, because every test in a recording may use its own.
   const all = new Set(entries.flatMap(({ headers }) => listRequestTokens(headers)))
   const tokens = [...all].slice(0, maxTokens)

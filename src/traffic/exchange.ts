@@ -15,6 +15,3 @@ export interface Exchange extends HttpRequest {
   problem?: string
   milliseconds: number
 }
-
-/** The maximum length of a URL, in characters; most servers have a similar limit. */
-export const maxUrlLength = 8_192

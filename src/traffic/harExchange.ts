@@ -23,10 +23,9 @@ export function findSkipReason(read: ReadableEntry, scope: ServiceScope, asSent:
   const { _resourceType: type } = entry
   if (/^wss?:$/.test(url.protocol) || type === "websocket") return "WebSocket."
   if (method === "CONNECT") return "CONNECT tunnel of a proxy."
-  if (!scope(url, headers)) return "Request to another service, or for a page."
-  if (asSent) return undefined
-  const isPreflight = method === "OPTIONS" && headers.has("access-control-request-method")
-  if (type === "preflight" || isPreflight) return "CORS preflight request."
+  const exclusion = scope(method, url, headers)
+  if (exclusion !== undefined || asSent) return exclusion
+  if (type === "preflight") return "CORS preflight request."
   if (isFromCache(entry)) return "Response served from a cache."
   if (status === 304) return "304 response: the body is in a cache."
   // Chrome records an HSTS upgrade as a redirect with this header.

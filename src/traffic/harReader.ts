@@ -1,5 +1,4 @@
 import { isObject, type JsonObject } from "../openapi/description.ts"
-import { maxUrlLength } from "./exchange.ts"
 
 export interface HarLog {
   /** The recording's name, for messages. */
@@ -51,7 +50,6 @@ export function readHarEntry(entry: unknown, index: number): ReadableEntry | str
   if (typeof (status ?? 0) !== "number" || !Array.isArray(received)) return invalidEntry
   const url = new URL(text)
   url.hash = ""
-  if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
   return {
     index,
     entry,

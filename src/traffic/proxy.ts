@@ -9,11 +9,10 @@ import type { HttpResponse } from "../contract/messages.ts"
 import { type ResolvedDeployment, resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { type Service, startServer } from "../server/server.ts"
 import type { RecordedCalls } from "./captureStore.ts"
-import { maxUrlLength } from "./exchange.ts"
 import { ProxyLog } from "./proxyLog.ts"
 import { defaultProxyPort, type ProxyOptions, readProxyOptions } from "./proxyOptions.ts"
 import { recordCalls } from "./recorder.ts"
-import { createServiceScope, type ServiceScope } from "./serviceScope.ts"
+import { createServiceScope } from "./serviceScope.ts"
 import { createUpstreamFetch, rewriteLink } from "./upstream.ts"
 
 /**
@@ -87,29 +86,21 @@ function createProxy(
     const body = request.body?.pipeThrough(new TransformStream(), { signal: ends })
     const headers = new Headers([...request.headers])
     const target = new URL(upstream.origin + url.pathname + url.search)
-    const reason = findExclusionReason(method, target, headers, scope) ?? log.begin()
+    const reason = scope(method, target, headers) ?? log.begin()
     if (reason !== undefined) log.exclude({ method, url: target.href, headers }, reason)
     const forward = reason === undefined ? recorder.fetch : send
     try {
       const init = { method, headers, body, signal, duplex: "half" }
-      const response = await forward(target, init as RequestInit)
-      // Limit the rest of an upload, because Node doesn't report if the client disconnects now.
-      if (body) setTimeout(() => late.abort(), timeout).unref()
+      const response = await forward(target, init as RequestInit).finally(() => {
+        // Limit the rest of an upload, because Node doesn't report if the client disconnects now.
+        if (body) setTimeout(() => late.abort(), timeout).unref()
+      })
       return rewriteLinks ? rewriteLink(response, upstream, url.origin) : response
     } catch (error) {
       return createErrorReply(error as Error, resolved)
     }
   }
   return { handler, deployment: resolved, recorder, log, closing }
-}
-
-/** Returns a sentence that says why a call isn't validated, or undefined for a call to the service. */
-function findExclusionReason(method: string, url: URL, headers: Headers, scope: ServiceScope) {
-  if (method === "OPTIONS" && headers.has("access-control-request-method")) {
-    return "CORS preflight request."
-  }
-  if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
-  return scope(url, headers) ? undefined : "Path outside the upstream's."
 }
 
 function createErrorReply(

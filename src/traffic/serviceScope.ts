@@ -3,8 +3,11 @@ import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { matchOperation } from "../contract/requestHead.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 
-/** Returns whether a request belongs to the service. */
-export type ServiceScope = (url: URL, headers: Headers) => boolean
+/** The maximum length of a URL, in characters; most servers have a similar limit. */
+const maxUrlLength = 8_192
+
+/** Returns a sentence that says why a request isn't a call to the service, or undefined if it is one. */
+export type ServiceScope = (method: string, url: URL, headers: Headers) => string | undefined
 
 /**
  * Creates a deployment's scope: every URL below `baseUrl`. Without a `baseUrl`, the contract's paths on any origin and,
@@ -13,6 +16,16 @@ export type ServiceScope = (url: URL, headers: Headers) => boolean
  * @throws TypeError if the deployment is invalid.
  */
 export function createServiceScope(deployment: Deployment): ServiceScope {
+  const isIncluded = createUrlFilter(deployment)
+  return (method, url, headers) => {
+    if (url.href.length > maxUrlLength) return `URL longer than ${maxUrlLength} characters.`
+    if (!isIncluded(url, headers)) return "Request to another service, or for a page."
+    const isPreflight = method === "OPTIONS" && headers.has("access-control-request-method")
+    return isPreflight ? "CORS preflight request." : undefined
+  }
+}
+
+function createUrlFilter(deployment: Deployment): (url: URL, headers: Headers) => boolean {
   const { baseUrl } = deployment
   const resolved = resolveDeployment(deployment)
   if (baseUrl !== undefined) {
