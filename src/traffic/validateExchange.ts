@@ -10,14 +10,6 @@ import { parseJson } from "./json.ts"
 import type { Exchange } from "./exchange.ts"
 import { isMasked } from "./redactedText.ts"
 
-/** What a recording leaves open. */
-export interface RecordingGaps {
-  /** Whether the recorder may have removed the token. */
-  isTokenUnknown: boolean
-  /** Whether the recorder may have masked values. */
-  hasMaskedValues: boolean
-}
-
 /** A validated call and its violations. */
 export interface ValidatedCall {
   method: string
@@ -42,14 +34,14 @@ export function hasViolations({ request, response }: Pick<ValidatedCall, "reques
 /**
  * Validates the known parts of an exchange without secrets against the contract, so that no violation shows one.
  *
- * @param gaps - what a recording leaves open. Default: nothing.
+ * @param isRecording - whether a recorder may have masked values, which then can't be validated.
  * @returns the call. `covered` is what the call adds to the coverage; undefined if the operation, the response or a
  *   body is unknown.
  */
 export async function validateExchange(
   exchange: Exchange,
   deployment: Deployment,
-  gaps: RecordingGaps = { isTokenUnknown: false, hasMaskedValues: false },
+  isRecording = false,
 ): Promise<{ call: ValidatedCall; covered?: CoveredCall }> {
   const { method, url, headers, body, requestProblem, response, problem } = exchange
   const path = new URL(url).pathname
@@ -66,8 +58,8 @@ export async function validateExchange(
     path,
     ...(response && { status: response.status }),
     ...(operation && { operation }),
-    request: request.filter((one) => isCertain(one, requestProblem !== undefined, gaps)),
-    response: reply.filter((one) => isCertain(one, problem !== undefined, gaps)),
+    request: request.filter((one) => isCertain(one, requestProblem !== undefined, isRecording)),
+    response: reply.filter((one) => isCertain(one, problem !== undefined, isRecording)),
     skipped,
   }
   if (!operation || !response || skipped.length > 0) return { call }
@@ -75,17 +67,11 @@ export async function validateExchange(
 }
 
 /** Returns whether a violation is certain, although some parts of the exchange are unknown. */
-function isCertain(
-  violation: Violation,
-  isBodyUnknown: boolean,
-  { isTokenUnknown, hasMaskedValues }: RecordingGaps,
-): boolean {
+function isCertain(violation: Violation, isBodyUnknown: boolean, isRecording: boolean): boolean {
   const { in: place, name, kind } = violation
   // An unexpected body isn't meant, since it violates the contract by being there.
   if (isBodyUnknown && place === "body" && !(name === "" && kind === "unsupported")) return false
-  if (hasMaskedValues && isMasked(violation)) return false
-  const isToken = place === "header" && name === "Authorization"
-  return !(isTokenUnknown && isToken && kind === "missing")
+  return !(isRecording && isMasked(violation))
 }
 
 /** Returns what a call adds to the coverage: its operation, status and sent parameters. */
