@@ -52,8 +52,6 @@ function isCommand(name: string): name is CommandName {
 function describeUnknown(name: string): string {
   const known = Object.keys(commands)
   const use = `Use ${formatChoice(known)}.`
-  const option = formatSuggestion(name.slice(2), ["version", "help"], "--")
-  if (name.startsWith("--") && option) return `Unknown option '${name}'. ${option}`
   if (name === "" || name.startsWith("-")) return `Missing command. ${use}`
   return `Unknown command '${name}'. ${formatSuggestion(name, known) ?? use}`
 }

@@ -9,11 +9,6 @@ export function readManifest(): { name: string; version: string; engines: { node
 export function describeOldNode(version = process.versions.node): string | undefined {
   const { name, engines } = readManifest()
   const oldest = engines.node.replace(">=", "")
-  if (toNumber(version) >= toNumber(oldest)) return undefined
+  if (version.localeCompare(oldest, "en", { numeric: true }) >= 0) return undefined
   return `${name} needs Node ${oldest} or later. This is Node ${version}.`
-}
-
-function toNumber(version: string): number {
-  const [major = 0, minor = 0] = version.split(".").map(Number)
-  return major * 1000 + minor
 }

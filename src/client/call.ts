@@ -1,4 +1,4 @@
-import { tokenPrefix } from "../../generated/tables.ts"
+import { plainMediaType, tokenPrefix } from "../../generated/tables.ts"
 import { assertMatch, assertRange } from "./assert.ts"
 import {
   createError,
@@ -7,7 +7,6 @@ import {
   readError,
   responseTitles,
 } from "./errors.ts"
-import { createHeaders } from "./headers.ts"
 import { runMiddleware } from "./middleware.ts"
 import { readText } from "./readText.ts"
 import { type BufferedResponse, retry } from "./retry.ts"
@@ -91,6 +90,28 @@ function prepareCall(
     // To be redacted in errors; empty until the token function has returned.
     token: typeof tokenSource === "string" ? tokenSource : "",
   }
+}
+
+/** Request headers, with names in lower case so that none occurs twice. */
+type HeaderRecord = Record<string, string>
+
+/**
+ * Creates a request's headers, except the token; `second` overrides `first`. Callers can't override `Accept` and
+ * `Content-Type`, which the contract defines.
+ */
+function createHeaders(
+  mediaType: string,
+  hasBody: boolean,
+  first: HeadersInit | undefined,
+  second: HeadersInit | undefined,
+): HeaderRecord {
+  const own: HeaderRecord = { accept: `${mediaType},${plainMediaType}` }
+  if (hasBody) own["content-type"] = mediaType
+  if (!first && !second) return own
+  const merged = new Headers(first)
+  new Headers(second).forEach((value, name) => merged.set(name, value))
+  merged.delete("content-type")
+  return { ...Object.fromEntries(merged), ...own }
 }
 
 async function sendWithMiddleware(

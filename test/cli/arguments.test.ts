@@ -75,7 +75,6 @@ const integer = "Use a whole number from 0 to"
 // One case per line.
 // oxfmt-ignore
 const invalid: [what: string, args: string[], message: unknown, env?: Record<string, string>][] = [
-  ["a misspelled option without a command", ["--versoin"], "Unknown option '--versoin'. Did you mean '--version'?"],
   ["an option without a command", ["--port", "1"], "Missing command. Use mock, sandbox, vary, verify, proxy or explain."],
   ["a misspelled command", ["moc"], "Unknown command 'moc'. Did you mean 'mock'?"],
   ["an unknown command", ["serve"], "Unknown command 'serve'. Use mock, sandbox, vary, verify, proxy or explain."],
