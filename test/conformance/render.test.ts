@@ -40,7 +40,7 @@ repeat    this request didn't show it a second time, so it depends on more of th
 curl -i -H "Authorization: Bearer $TOKEN" 'http://127.0.0.1:4010/v2/tasks'
 
 Unsupported, 1 check
-    1  no reason (createIntegrationWebhook/accepts/request)
+  createIntegrationWebhook/accepts/request
 
 Blocked, 1 check
     1  The service showed nothing to compare. See createIntegrationWebhook/accepts/request. (updateIntegrationWebhook/keeps/name)
@@ -56,11 +56,11 @@ Passed unexpectedly, 1 check
 
 Open questions: observations for 6 of 12 (--html FILE shows all, --answers FILE writes those that a sandbox can follow)
   question-1: a string
+  question-1: null
   question-3: a string
+  question-3: null
   question-5: a string
-  question-7: a string
-  question-9: a string
-  and 1 more
+  and 7 other observations
 
 Leftovers
   Cannot complete the task 107.

@@ -1,9 +1,8 @@
 import { formatCoverage } from "../../contract/coverage.ts"
 import { type Markup, markup } from "../../server/markup.ts"
 import { capitalize, pluralize } from "../../contract/text.ts"
-import type { CheckResult, QuestionReport, Report } from "../report.ts"
+import { type CheckResult, getGroup, type QuestionReport, type Report } from "../report.ts"
 import { type Cause, groupByCause } from "../report/causes.ts"
-import { filterStyle, renderChecks, renderStateBar } from "./checksSection.ts"
 import { renderExercised } from "./exercised.ts"
 import {
   className,
@@ -13,32 +12,31 @@ import {
   renderExchange,
   renderReportPage,
 } from "./page.ts"
-import { countStates, describeSequence, formatFailures, formatRun, getState } from "./results.ts"
+import {
+  countStates,
+  describeSequence,
+  formatCounts,
+  formatDifference,
+  formatFailures,
+  formatRun,
+  getState,
+  stateColors,
+} from "./results.ts"
 
 /** The maximum number of failures that the page shows expanded. */
 const maxOpen = 20
 
-/** The maximum number of other checks that the page lists without a click. */
-const maxOthers = 10
-
 /** Renders a report as one HTML file. */
 export function renderHtml(report: Report): string {
   const { verdict, service, results, questions, coverage, leftovers, untried, seed } = report
-  const causes = groupByCause(results.filter((result) => getState(result) === "failed"))
   const unexpected = results.filter((result) => getState(result) === "passed unexpectedly")
-  const explained = new Set(
-    [...causes.map(({ check }) => check), ...unexpected].map(({ name }) => name),
-  )
+  const causes = [
+    ...groupByCause(results.filter((result) => getState(result) === "failed")),
+    ...unexpected.map((check): Cause => ({ check, others: [], findings: [] })),
+  ]
   const sections: PageSection[] = [
-    [
-      "failures",
-      "Failures",
-      [
-        ...causes.map((cause, index) => causeDetails(cause, index, seed)),
-        ...unexpected.map(unexpectedDetails),
-      ],
-    ],
-    ["checks", "All checks", results.length > 0 ? renderChecks(results, explained) : []],
+    ["failures", "Failures", causes.map((cause, index) => causeDetails(cause, index, seed))],
+    ["checks", "All checks", results.length > 0 ? renderChecks(results) : []],
     ["questions", "Open questions", questions.length > 0 ? listQuestions(questions) : []],
     [
       "coverage",
@@ -79,16 +77,11 @@ ${renderStateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-function unexpectedDetails({ name, rule }: CheckResult): Markup {
-  return markup`<details class="cause failed"><summary><span class="mark">passed unexpectedly</span> <code>${name}</code></summary>
-<div class="body"><p>${prose(rule)}</p></div></details>
-`
-}
-
 function causeDetails({ check, others, findings }: Cause, index: number, seed: number): Markup {
   const [finding, ...deviations] = findings
-  const { name, level, rule, outcome, reason } = check
-  return markup`<details class="cause ${outcome}"${index < maxOpen && markup` open`}><summary><span class="mark">${outcome}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
+  const { name, level, rule, reason } = check
+  const state = getState(check)
+  return markup`<details class="cause ${className(state)}"${index < maxOpen && markup` open`}><summary><span class="mark">${state}</span> <code>${name}</code> <small>${level}${others.length > 0 && `, and ${pluralize(others.length, "other check")}`}</small></summary>
 <div class="body">
 <p>${prose(rule)}</p>
 <p>${renderEvidence(check.evidence)}</p>
@@ -104,7 +97,6 @@ function otherChecks(others: CheckResult[]): Markup {
   const names = others.map(
     ({ name, level }, index) => markup`${index > 0 && ", "}<code>${name}</code> (${level})`,
   )
-  if (others.length <= maxOthers) return markup`<p class="muted">Also found by ${names}</p>`
   return markup`<details><summary>Also found by ${pluralize(others.length, "other check")}</summary><p class="body muted">${names}</p></details>`
 }
 
@@ -138,3 +130,54 @@ function listLeftovers(leftovers: string[]): Markup {
   const items = leftovers.map((text) => markup`<li>${prose(text)}</li>\n`)
   return markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>${items}</ul>`
 }
+
+/** Renders the states of checks as a bar. */
+function renderStateBar(results: CheckResult[]): Markup {
+  const parts = countStates(results).map(
+    ([state, count]) => markup`<i class="${className(state)}" style="flex:${count}"></i>`,
+  )
+  return markup`<div class="split">${parts}</div>`
+}
+
+/** Renders all checks by group, and their filter. */
+function renderChecks(results: CheckResult[]): Markup[] {
+  const choices = ["all", ...countStates(results).map(([state]) => state)]
+  const options = choices.map(
+    (choice) =>
+      markup`<label><input type="radio" name="show" value="${className(choice)}"${choice === "all" && markup` checked`}>${choice}</label>\n`,
+  )
+  const groups = [...Map.groupBy(results, ({ name }) => getGroup(name))]
+  return [
+    markup`<fieldset><legend class="muted">Show</legend>${options}</fieldset>\n`,
+    ...groups.map(([name, group]) => groupDetails(name, group)),
+  ]
+}
+
+/** Renders the checks of a group, after the reasons why some have no result: often, many have the same. */
+function groupDetails(name: string, results: CheckResult[]): Markup {
+  const reasons = new Set(results.flatMap(({ reason }) => reason ?? []))
+  return markup`<details class="group"><summary><code>${name}</code>${renderStateBar(results)}<small>${formatCounts(results)}</small></summary>
+<div class="body">${[...reasons].map((reason) => markup`<p>${prose(reason)}</p>\n`)}
+<table><thead><tr><th>Outcome</th><th>Check</th><th>Level</th></tr></thead>
+<tbody>${results.map(checkRow)}</tbody></table></div></details>
+`
+}
+
+function checkRow(result: CheckResult): Markup {
+  const { name, rule, level, findings, evidence } = result
+  const state = getState(result)
+  // The section of failures shows the findings of unexpected ones.
+  const known = state === "failed as expected" ? findings.map(formatDifference) : []
+  const notes = [rule, ...known].map((note) => markup`<p>${prose(note)}</p>`)
+  return markup`<tr class="${className(state)}"><td><span class="mark">${state}</span></td><td><code>${name}</code>${notes}${"question" in evidence && renderEvidence(evidence)}</td><td>${level}</td></tr>
+`
+}
+
+/** CSS that filters the checks without a script. */
+const filterStyle = Object.keys(stateColors)
+  .map(className)
+  .map(
+    (name) =>
+      `main:has([value=${name}]:checked) :is(tr[class]:not(.${name}), .group:not(:has(.${name}))) { display: none }`,
+  )
+  .join("\n")

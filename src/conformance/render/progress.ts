@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { makePrintableLine } from "../../contract/text.ts"
 import type { Progress } from "../options.ts"
-import { paint } from "./results.ts"
+import { formatCheck, formatDifference, paint } from "./results.ts"
 
 /** A stream such as `process.stderr`. */
 interface Output {
@@ -29,7 +29,9 @@ export function createProgress(output: Output, colors: boolean) {
     add(progress: Progress): void {
       const { failure } = progress
       const isShown = failure !== undefined && failed++ < maxFailures
-      const line = isShown ? `${color(formatFailure(failure))}\n` : ""
+      const line = isShown
+        ? `${color(formatCheck(failure, "failed", formatDifference(failure)))}\n`
+        : ""
       if (!output.isTTY) {
         output.write(line || (failure ? "" : `${formatStatus(progress)}\n`))
         return
@@ -43,12 +45,4 @@ export function createProgress(output: Output, colors: boolean) {
       if (output.isTTY) output.write(erase)
     },
   }
-}
-
-function formatFailure({ name, level, expected, found }: NonNullable<Progress["failure"]>): string {
-  const reason = paint(
-    "gray",
-    `expected ${makePrintableLine(expected, 150)}, found ${makePrintableLine(found, 150)}`,
-  )
-  return `${paint("red", "failed")}  ${makePrintableLine(name)} (${level})  ${reason}`
 }

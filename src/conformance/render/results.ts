@@ -9,6 +9,9 @@ import {
   type Report,
 } from "../report.ts"
 
+/** The maximum length of a reason or a pointer on a line. */
+export const maxReason = 300
+
 /** The states of checks in display order, with their colors. A reader must look at the red states. */
 export const stateColors = {
   passed: "green",
@@ -23,7 +26,7 @@ export const stateColors = {
 /** The outcome of a check, or a separate state for the outcome of an expected failure. */
 export type State = keyof typeof stateColors
 
-export type Color = (typeof stateColors)[State] | "bold"
+type Color = (typeof stateColors)[State] | "bold"
 
 /** Maps each verdict to a state with the same color. */
 export const verdictStates: Record<Verdict, State> = {
@@ -76,46 +79,46 @@ export function readEvidence(evidence: CheckEvidence): [kind: string, text: stri
 }
 
 /** Formats the reason for the state of a check. The text is empty if there is no reason. */
-export function formatReason({ name, findings, reason, observations }: CheckResult): string {
+export function formatReason({ name, findings, reason = "" }: CheckResult): string {
   const [finding, ...others] = findings
-  if (!finding) return reason ?? observations.join("; ")
+  if (!finding) return reason
   const more = others.length > 0 ? ` (and ${pluralize(others.length, "other difference")})` : ""
-  const { expected, found } = finding
   // The sentences about invalid responses also contain what is expected.
-  const isSentence = getGroup(name) === "responses" && /^[A-Z].*\.$/s.test(found)
-  return `${isSentence ? found : `expected ${expected}, found ${found}`}${more}`
+  const isSentence = getGroup(name) === "responses" && /^[A-Z].*\.$/s.test(finding.found)
+  return `${isSentence ? finding.found : formatDifference(finding)}${more}`
+}
+
+export function formatDifference({ expected, found }: Pick<Finding, "expected" | "found">): string {
+  return `expected ${expected}, found ${found}`
 }
 
 export function paint(color: Color, text: string): string {
   return styleText(color, text, { validateStream: false })
 }
 
-/** Formats the result of a check as one line with colors. */
-export function formatResult(result: CheckResult): string {
-  const state = getState(result)
-  const reason = state === "passed" ? "" : formatReason(result)
-  const suffix = reason && paint("gray", `  ${makePrintableLine(reason, 300)}`)
+/** Formats a check and its state as one line with colors. */
+export function formatCheck(
+  { name, level }: Pick<CheckResult, "name" | "level">,
+  state: State,
+  reason: string,
+): string {
   const label = paint(stateColors[state], state)
-  return `${label}  ${makePrintableLine(result.name)} (${result.level})${suffix}`
+  const suffix = reason && paint("gray", `  ${makePrintableLine(reason, maxReason)}`)
+  return `${label}  ${makePrintableLine(name)} (${level})${suffix}`
 }
 
 /** Describes what the commands of a finding are: whether they showed it again, and where it was seen first. */
 export function describeSequence(
-  {
-    commands,
-    isRepeated,
-    number,
-    exchange,
-  }: Pick<Finding, "commands" | "isRepeated" | "number" | "exchange">,
+  { commands, isRepeated, number, exchange }: Finding,
   seed: number,
 ): string {
-  const requests =
-    commands.length === 1 ? "this request" : `these ${pluralize(commands.length, "request")}`
+  const isOne = commands.length === 1
+  const requests = isOne ? "this request" : `these ${pluralize(commands.length, "request")}`
   const place = number === undefined ? `--seed ${seed}` : `request ${number} of --seed ${seed}`
   if (isRepeated === true)
-    return `${requests} showed it a second time${commands.length > 1 ? ", with new records" : ""} (first: ${place}):`
+    return `${requests} showed it a second time${isOne ? "" : ", with new records"} (first: ${place}):`
   if (isRepeated === false)
     return `${requests} didn't show it a second time, so it depends on more of the run (${place}):`
   if (!exchange) return `the writes that it depends on (${place}):`
-  return `the request${commands.length > 1 ? ", and the writes to the records in it" : ""}, not sent again (${place}):`
+  return `the request${isOne ? "" : ", and the writes to the records in it"}, not sent again (${place}):`
 }

@@ -60,7 +60,6 @@ h3.got + pre { border-left: 3px solid var(--bad) }
 td p { margin: 0 }
 td:nth-child(1), td:nth-child(3) { white-space: nowrap }
 td:nth-child(2) { width: 100% }
-tbody th { padding-top: 1.1rem; font-weight: 400 }
 fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: 0 0 1rem; padding: 0; border: 0 }
 legend { float: left; margin-right: .4rem }
 fieldset label { padding: .15rem .8rem; border: 1px solid var(--border); border-radius: 1rem; font-size: .875rem; cursor: pointer }
@@ -86,7 +85,7 @@ main:has(fieldset input:not([value=all]):checked) .group::details-content { cont
   dd { margin-bottom: .5rem }
   .group summary { grid-template-columns: auto 1fr }
   .group summary > :nth-child(n + 2) { grid-column: 2 }
-  td, tbody th { flex: 1 0 100%; padding: 0; border: 0 }
+  td { flex: 1 0 100%; padding: 0; border: 0 }
   td:nth-child(odd) { flex: none; order: -1 }
 }
 @media print {

@@ -6,14 +6,14 @@ import { type Cause, groupByCause } from "../report/causes.ts"
 import { skipReasons } from "../verdict.ts"
 import { formatExercised } from "./exercised.ts"
 import {
-  type Color,
   describeSequence,
+  formatCheck,
   formatCounts,
   formatFailures,
   formatReason,
-  formatResult,
   formatRun,
   getState,
+  maxReason,
   paint,
   readEvidence,
   type State,
@@ -24,12 +24,8 @@ import {
 /** The maximum numbers of printed items, without `verbose`. */
 const maxCauses = 60
 const maxSequences = 5
-const maxReasons = 10
 const maxNames = 3
 const maxQuestions = 5
-
-/** The maximum length of a reason or a pointer on a line. */
-const maxReason = 300
 
 /** The options of {@link renderText}. */
 export interface TextOptions {
@@ -39,30 +35,13 @@ export interface TextOptions {
   verbose?: boolean
 }
 
-/** Whether the list of all checks contains a check: not if the run leaves it out. */
-function isShown({ reason }: CheckResult): boolean {
-  return reason !== skipReasons.notSelected
-}
-
 /** Renders a report for a terminal: failures first, the verdict at the end. */
 export function renderText(report: Report, { colors, verbose = false }: TextOptions): string {
-  const { results, questions, leftovers, untried } = report
+  const { results, leftovers, untried } = report
   const isEmpty = results.every(({ outcome }) => outcome === "not run")
-  const groups = Map.groupBy(results, getState)
-  // If all checks have the outcome `not run`, the verdict already contains the reason.
-  if (!verbose && groups.size === 1) groups.delete("not run")
-  const states: State[] = [
-    "unsupported",
-    "blocked",
-    "not run",
-    "failed as expected",
-    "passed unexpectedly",
-  ]
   const sections = [
-    verbose ? results.filter(isShown).map(formatResult) : [],
-    ...failureSections(groups.get("failed") ?? [], report.seed, verbose),
-    ...states.map((state) => stateSection(state, groups.get(state) ?? [], verbose)),
-    questionSection(questions, verbose),
+    ...(verbose ? checkSections(report) : summarySections(report)),
+    questionSection(report.questions, verbose),
     noteSection("Leftovers", leftovers),
     noteSection("Not tried", isEmpty ? [] : untried),
     verbose ? formatExercised(report) : [],
@@ -81,26 +60,52 @@ export function renderFailure(result: CheckResult, seed: number): string {
   return stripVTControlCharacters(lines.join("\n"))
 }
 
-function failureSections(failed: CheckResult[], seed: number, verbose: boolean): string[][] {
-  const causes = groupByCause(failed)
-  if (verbose || causes.length === 0) return causes.map((cause) => causeLines(cause, seed))
-  const hidden = causes.length - maxCauses
-  const count = pluralize(causes.length, "cause")
+/** Lists all checks that the run doesn't leave out, and everything about the failures. */
+function checkSections({ results, seed }: Report): string[][] {
+  const shown = results.filter(({ reason }) => reason !== skipReasons.notSelected)
+  const failed = results.filter((result) => getState(result) === "failed")
   return [
-    [
-      `${title("Failed", failed, "red")}, ${count} (requests and responses: --verbose, or --html FILE)`,
-      ...causes
-        .slice(0, maxCauses)
-        .flatMap((cause, i) => [
-          causeLine(cause),
-          ...(i < maxSequences ? repeatLines(cause.findings[0], seed) : []),
-        ]),
-      ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
-      ...(causes.length > maxSequences
-        ? [`  The requests of the first ${maxSequences} causes are above; --verbose prints all.`]
-        : []),
-    ],
+    shown.map((result) => formatCheck(result, getState(result), formatReason(result))),
+    ...groupByCause(failed).map((cause) => causeLines(cause, seed)),
   ]
+}
+
+/** Lists the causes of failures, and why other checks have no result. */
+function summarySections({ results, seed }: Report): string[][] {
+  const groups = Map.groupBy(results, getState)
+  // If all checks have the outcome `not run`, the verdict already contains the reason.
+  if (groups.size === 1) groups.delete("not run")
+  const states: State[] = [
+    "unsupported",
+    "blocked",
+    "not run",
+    "failed as expected",
+    "passed unexpectedly",
+  ]
+  return [
+    failureSection(groups.get("failed") ?? [], seed),
+    ...states.map((state) => stateSection(state, groups.get(state) ?? [])),
+  ]
+}
+
+function failureSection(failed: CheckResult[], seed: number): string[] {
+  if (failed.length === 0) return []
+  const causes = groupByCause(failed)
+  const count = pluralize(causes.length, "cause")
+  const lines = causes.map((cause, i) =>
+    [causeLine(cause), ...(i < maxSequences ? repeatLines(cause.findings[0], seed) : [])].join(
+      "\n",
+    ),
+  )
+  return [
+    `${title("failed", failed)}, ${count} (requests and responses: --verbose, or --html FILE)`,
+    ...limitLines(lines, maxCauses, "other cause"),
+  ]
+}
+
+function limitLines(lines: readonly string[], most: number, noun: string): string[] {
+  const hidden = lines.length - most
+  return hidden > 0 ? [...lines.slice(0, most), `  and ${pluralize(hidden, noun)}`] : [...lines]
 }
 
 function causeLine({ check, others, findings }: Cause): string {
@@ -154,55 +159,39 @@ function noteSection(name: string, notes: readonly string[]): string[] {
   return [paint("bold", name), ...notes.map((one) => `  ${makePrintableLine(one)}`)]
 }
 
-function stateSection(state: State, checks: CheckResult[], verbose: boolean): string[] {
+/** Lists the reasons of checks in a state, each with the number and the first names of its checks. */
+function stateSection(state: State, checks: CheckResult[]): string[] {
   if (checks.length === 0) return []
-  const isKnown = state === "failed as expected" || state === "passed unexpectedly"
-  const color = state === "passed unexpectedly" ? "red" : "bold"
-  const lines = isKnown ? [`  ${joinNames(checks, verbose)}`] : reasonLines(checks, verbose)
-  return [title(capitalize(state), checks, color), ...lines]
+  const groups = [...Map.groupBy(checks, ({ reason }) => reason)]
+  const lines = groups.map(([reason, group]) => {
+    const names = joinNames(group)
+    if (reason === undefined) return `  ${names}`
+    const count = `${group.length}`.padStart(5)
+    return `${count}  ${makePrintableLine(reason, maxReason)} ${paint("gray", `(${names})`)}`
+  })
+  return [title(state, checks), ...lines]
 }
 
-function title(text: string, { length }: CheckResult[], color: Color): string {
-  return `${paint(color, text)}, ${pluralize(length, "check")}`
+function title(state: State, { length }: CheckResult[]): string {
+  const color = stateColors[state] === "red" ? "red" : "bold"
+  return `${paint(color, capitalize(state))}, ${pluralize(length, "check")}`
 }
 
-/** Lists the reasons of checks. Each reason has the number and the names of its checks. */
-function reasonLines(results: CheckResult[], verbose: boolean): string[] {
-  const groups = [...Map.groupBy(results, ({ reason = "no reason" }) => reason)].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  )
-  const shown = groups.slice(0, verbose ? undefined : maxReasons)
-  const hidden = groups.slice(shown.length).flatMap(([, group]) => group)
-  return [
-    ...shown.map(([reason, group]) => {
-      const names = paint("gray", `(${joinNames(group, verbose)})`)
-      return `${`${group.length}`.padStart(5)}  ${makePrintableLine(reason, maxReason)} ${names}`
-    }),
-    ...(hidden.length > 0 ? [`${`${hidden.length}`.padStart(5)}  Other reasons.`] : []),
-  ]
-}
-
-function joinNames(results: CheckResult[], all: boolean): string {
-  const shown = results
-    .slice(0, all ? undefined : maxNames)
-    .map(({ name }) => makePrintableLine(name))
-  const hidden = results.length - shown.length
-  return hidden > 0 ? `${shown.join(", ")} and ${hidden} more` : shown.join(", ")
+function joinNames(results: CheckResult[]): string {
+  const names = results.slice(0, maxNames).map(({ name }) => makePrintableLine(name))
+  const hidden = results.length - names.length
+  return `${names.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`
 }
 
 function questionSection(questions: Report["questions"], verbose: boolean): string[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
   if (observed.length === 0) return []
-  const shown = observed.slice(0, verbose ? undefined : maxQuestions)
-  const hidden = observed.length - shown.length
+  const lines = observed.flatMap(({ id, observations }) =>
+    observations.map((text) => `  ${makePrintableLine(id)}: ${makePrintableLine(text, 120)}`),
+  )
   return [
     `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (--html FILE shows all, --answers FILE writes those that a sandbox can follow)`,
-    ...shown.flatMap(({ id, observations }) =>
-      (verbose ? observations : observations.slice(0, 1)).map(
-        (text) => `  ${makePrintableLine(id)}: ${makePrintableLine(text, 120)}`,
-      ),
-    ),
-    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+    ...limitLines(lines, verbose ? Infinity : maxQuestions, "other observation"),
   ]
 }
 
