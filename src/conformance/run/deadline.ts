@@ -1,30 +1,23 @@
-/** When a {@link createDeadline | deadline} ends. */
-interface DeadlineOptions {
-  /** The time until the end, in milliseconds. */
-  limit: number
-  /** Ends the deadline early. */
-  signal: AbortSignal
-  /** How long the deadline continues after `signal` aborts, in milliseconds; default: not at all. */
-  grace?: number
-  /** The messages of the abort reasons. */
-  reasons: { limit: string; signal: string }
-}
+/** Why a run stops early. */
+const reachedLimit = "The run reached its time limit (--max-time)."
+const wasInterrupted = "The run was interrupted."
 
-/** Creates a signal that aborts after a time limit, or earlier if another signal aborts. Call `clear` when it's unused. */
-export function createDeadline({ limit, signal, grace = 0, reasons }: DeadlineOptions): {
-  signal: AbortSignal
-  clear: () => void
-} {
+/**
+ * Creates a signal that aborts after a time limit, or earlier if another signal aborts. Call `clear` when it's unused.
+ *
+ * @param limit - the time until the end, in milliseconds.
+ * @param grace - how long the deadline continues after `signal` aborts, in milliseconds.
+ */
+export function createDeadline(limit: number, signal: AbortSignal, grace = 0) {
   // Not AbortSignal.timeout, because its timer lets the process exit before the deadline.
   const controller = new AbortController()
-  const timers: ReturnType<typeof setTimeout>[] = []
-  const endAfter = (delay: number, reason: string): void => {
-    const end = (): void => controller.abort(new Error(reason))
-    if (delay > 0) timers.push(setTimeout(end, delay))
-    else end()
+  const endAfter = (delay: number, reason: string): NodeJS.Timeout =>
+    setTimeout(() => controller.abort(new Error(reason)), delay)
+  const timers = [endAfter(limit, reachedLimit)]
+  const stop = (): void => {
+    if (grace > 0) timers.push(endAfter(grace, wasInterrupted))
+    else controller.abort(new Error(wasInterrupted))
   }
-  endAfter(limit, reasons.limit)
-  const stop = (): void => endAfter(grace, reasons.signal)
   if (signal.aborted) stop()
   else signal.addEventListener("abort", stop, { once: true })
   return {

@@ -14,9 +14,6 @@ import {
   type ServiceRecord,
 } from "./service.ts"
 
-/** The maximum number of pages of workspaces that the run searches for lists. */
-const maxPages = 10
-
 /** Where a run works. */
 export interface RunScope {
   organizationId: number
@@ -29,7 +26,7 @@ export interface RunScope {
   isMock: boolean
 }
 
-/** Reads a page of a collection with the organization; returns no records if the request fails. */
+/** Reads the first page of a collection of the organization; returns no records if the request fails. */
 type ReadPage = (
   operation: "listWorkspaces" | "listLists" | "listAccessTokens",
   parameters?: JsonObject,
@@ -51,12 +48,12 @@ export async function discover(
     return readRows(await send(request).catch(() => ({})), operations[operation].kind) ?? []
   }
   const first = await send({ operation: "listWorkspaces", parameters: scope })
-  const ids =
+  const workspaces =
     given === undefined
-      ? listWorkspaceIds(read, await requireWorkspaces(send, scope, first))
+      ? await requireWorkspaces(send, scope, first)
       : await requireWorkspace(send, { ...scope, id: given }, first)
   const shared = token === undefined ? [] : await read("listWorkspaces", {}, { token })
-  const workspaceId = await findWorkspace(read, ids, new Set(shared.map(({ id }) => id)))
+  const workspaceId = await findWorkspace(read, workspaces, shared)
   const accountId = findAccount(await read("listAccessTokens"))
   const secondAccountId =
     token === undefined ? undefined : findAccount(await read("listAccessTokens", {}, { token }))
@@ -125,27 +122,15 @@ async function requireWorkspace(
   send: Connection["send"],
   parameters: { organization_id: number; id: number },
   first: Exchange,
-): Promise<number[]> {
+): Promise<ServiceRecord[]> {
   const { id } = parameters
   if (!first.response || first.problem) assertService(first)
-  if (readRows(first, "workspaces")?.some((workspace) => workspace.id === id)) return [id]
-  // The workspace may be on a later page of the collection, so request the workspace by its ID.
-  if (readRecord(await send({ operation: "getWorkspace", parameters }), "workspace")) return [id]
+  const found =
+    readRows(first, "workspaces")?.find((workspace) => workspace.id === id) ??
+    // The workspace may be on a later page of the collection, so request the workspace by its ID.
+    readRecord(await send({ operation: "getWorkspace", parameters }), "workspace")
+  if (found) return [found]
   throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
-}
-
-/** Yields the IDs of all workspaces, page by page. */
-async function* listWorkspaceIds(read: ReadPage, first: ServiceRecord[]): AsyncGenerator<number> {
-  const ids = new Set<number>()
-  let page = first
-  for (let pages = 0; pages < maxPages; pages++) {
-    const fresh = page.flatMap(({ id }) => (ids.has(id) ? [] : id))
-    // Also stop if the service ignores `cursor` and returns known workspaces.
-    if (fresh.length === 0) return
-    yield* fresh
-    for (const id of fresh) ids.add(id)
-    page = await read("listWorkspaces", { cursor: ids.size })
-  }
 }
 
 /**
@@ -154,12 +139,12 @@ async function* listWorkspaceIds(read: ReadPage, first: ServiceRecord[]): AsyncG
  */
 async function findWorkspace(
   read: ReadPage,
-  ids: AsyncIterable<number> | number[],
-  shared: ReadonlySet<number>,
+  workspaces: readonly ServiceRecord[],
+  shared: readonly ServiceRecord[],
 ): Promise<number> {
   const best = { id: 0, rank: -1 }
-  for await (const id of ids) {
-    const isShared = shared.size === 0 || shared.has(id)
+  for (const { id } of workspaces) {
+    const isShared = shared.length === 0 || shared.some((one) => one.id === id)
     const lists = await read("listLists", { workspace_id: id })
     const hasPublic = lists.some((one) => one.invite_only !== true)
     const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared ? 1 : 0)

@@ -26,12 +26,6 @@ const interruptedCleanUpTimeout = 3_000
 const needsSecondToken =
   "Without --second-token: what only one account can see, authors, the tokens and views of another account, and caches shared by accounts."
 
-/** Why a run stops early. */
-const reasons = {
-  limit: "The run reached its time limit (--max-time).",
-  signal: "The run was interrupted.",
-}
-
 /** Compares a service with the contract: sends the plan, lets the judge compare, and creates the report. */
 export class ComparisonRun implements RunParts, RunOutcome {
   readonly options: ResolvedOptions
@@ -49,12 +43,13 @@ export class ComparisonRun implements RunParts, RunOutcome {
   problem: string | undefined
   noReceiver: string | undefined
   #stage = "start"
+  #stages: StageRunner | undefined
   #leftovers: string[] = []
 
   constructor(options: ResolvedOptions) {
     this.options = options
-    const { maxTime: limit, signal, organizationId, eventualTimeout } = options
-    this.#deadline = createDeadline({ limit, signal, reasons })
+    const { maxTime, signal, organizationId, eventualTimeout } = options
+    this.#deadline = createDeadline(maxTime, signal)
     this.monitor = new Monitor(options)
     this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
     this.send = this.monitor.connect(this.signal, this.monitor.assertAnswered)
@@ -65,6 +60,10 @@ export class ComparisonRun implements RunParts, RunOutcome {
 
   get signal(): AbortSignal {
     return this.#deadline.signal
+  }
+
+  get secondCaller(): number | undefined {
+    return this.place?.secondAccountId
   }
 
   async run(): Promise<void> {
@@ -102,12 +101,13 @@ export class ComparisonRun implements RunParts, RunOutcome {
     state.caller = place.accountId
     const scope = { ...place, runId: this.#runId, isWorkspaceGiven: workspaceId !== undefined }
     const world = createWorld(state, scope, { seed, receiverUrl: receiver?.url })
-    const onStage = (stage: string): void => {
-      this.#stage = stage
-      this.#report()
-    }
-    const { secondAccountId: secondCaller } = place
-    await new StageRunner(this, { world, receiver, onStage, secondCaller }).run()
+    this.#stages = new StageRunner(this, world, receiver)
+    await this.#stages.run()
+  }
+
+  readonly onStage = (stage: string): void => {
+    this.#stage = stage
+    this.#report()
   }
 
   /** Sends the first request again, to tell a service that stopped from one that doesn't answer an operation. */
@@ -141,12 +141,14 @@ export class ComparisonRun implements RunParts, RunOutcome {
   }
 
   async #cleanUp(place: RunScope): Promise<string[]> {
-    const { signal, secondToken } = this.options
-    const grace = interruptedCleanUpTimeout
-    const deadline = createDeadline({ limit: cleanUpTimeout, signal, grace, reasons })
+    const { signal, token } = this.options
+    const deadline = createDeadline(cleanUpTimeout, signal, interruptedCleanUpTimeout)
     const send = this.monitor.connect(deadline.signal)
-    const own = { ...place, runId: this.#runId, secondToken, send }
-    return cleanUp(this.monitor.writes, this.judge.state, own).finally(deadline.clear)
+    const accounts = [{ state: this.judge.state, token }]
+    const second = this.#stages?.second
+    if (second) accounts.push({ state: second.judge.state, token: second.token })
+    const own = { ...place, runId: this.#runId, send }
+    return cleanUp(this.monitor.writes, accounts, own).finally(deadline.clear)
   }
 
   report(): Report {

@@ -18,6 +18,7 @@ export class SecondAccount implements Account {
   world!: World
   readonly send: Connection["send"]
   readonly name = "second account"
+  readonly token: string
   readonly #parts: RunParts
   readonly #first: World
   readonly #caller: number | undefined
@@ -29,6 +30,7 @@ export class SecondAccount implements Account {
     this.#parts = parts
     this.#first = first
     this.#caller = caller
+    this.token = token
     this.forget()
     const { send } = parts
     this.send = async (request) => {

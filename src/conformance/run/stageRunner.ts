@@ -24,11 +24,9 @@ export const setupRequests = 540
 /** About how many requests follow the random ones. */
 const finalRequests = 180
 
-/** What the stages need besides the parts of the run. */
-interface StageOptions {
-  world: World
-  receiver: Receiver | undefined
-  /** The account of the second token. */
+/** A run that has found where it works. */
+interface StartedRun extends RunParts {
+  /** The account of the second token; undefined if it isn't known. */
   secondCaller: number | undefined
   /** Called before each stage. */
   onStage: (name: string) => void
@@ -36,19 +34,23 @@ interface StageOptions {
 
 /** Runs the stages of the plan: those of the first account, random ones, and those of the second account. */
 export class StageRunner {
-  readonly #parts: RunParts
-  readonly #own: StageOptions
+  /** The account of the second token, once its stages run. */
+  second: SecondAccount | undefined
+  readonly #run: StartedRun
+  readonly #world: World
+  readonly #receiver: Receiver | undefined
 
-  constructor(parts: RunParts, own: StageOptions) {
-    this.#parts = parts
-    this.#own = own
+  constructor(run: StartedRun, world: World, receiver: Receiver | undefined) {
+    this.#run = run
+    this.#world = world
+    this.#receiver = receiver
   }
 
   async run(): Promise<void> {
-    const { judge, collector, send, options } = this.#parts
+    const { judge, collector, send, options } = this.#run
     const { requests = plannedRequests, readOnly, secondToken } = options
     const share = Math.max(0, (requests - setupRequests) / (plannedRequests - setupRequests))
-    const engine = new Engine(this.#parts, { send, judge, world: this.#own.world }, share)
+    const engine = new Engine(this.#run, { send, judge, world: this.#world }, share)
     for (const stage of stages) {
       if (stage.judgesEvents) {
         await this.#judgeEvents(engine)
@@ -61,7 +63,7 @@ export class StageRunner {
     if (explored > 0) await this.#explore(engine, plannedRequests - finalRequests + explored)
     // After the wait, no response may show an old state any more.
     const rest = staleTime - (performance.now() - judge.state.lastWrite)
-    if (rest > 0) await pause(rest, this.#parts.signal)
+    if (rest > 0) await pause(rest, this.#run.signal)
     for (const stage of finalStages) await this.#runIfAllowed(stage, engine)
     if (secondToken !== undefined) await this.#runSecond(secondToken, engine)
     // Rejected requests and those of another account must have caused the right activities too.
@@ -69,18 +71,18 @@ export class StageRunner {
   }
 
   async #runIfAllowed(stage: Stage, engine: Engine): Promise<void> {
-    const isAllowed = !stage.writes || !this.#parts.options.readOnly || stage.isOptional
-    if (isAllowed) await this.#run(stage, engine)
+    const isAllowed = !stage.writes || !this.#run.options.readOnly || stage.isOptional
+    if (isAllowed) await this.#runStage(stage, engine)
   }
 
-  async #run(stage: Stage, engine: Engine): Promise<void> {
-    this.#own.onStage(stage.name)
+  async #runStage(stage: Stage, engine: Engine): Promise<void> {
+    this.#run.onStage(stage.name)
     await engine.run(stage)
   }
 
   /** Sends random requests until the run has sent as many as it should. */
   async #explore(engine: Engine, requests: number): Promise<void> {
-    const { monitor } = this.#parts
+    const { monitor } = this.#run
     let sent = -1
     // If `--only` selects none of them, a round sends nothing.
     while (sent < monitor.requests && monitor.requests < requests) {
@@ -91,16 +93,16 @@ export class StageRunner {
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(token: string, firstEngine: Engine): Promise<void> {
-    const { judge, collector, options } = this.#parts
-    const { world, secondCaller } = this.#own
-    const second = new SecondAccount(this.#parts, world, token, secondCaller)
-    let engine = new Engine(this.#parts, second)
+    const { judge, collector, options, secondCaller } = this.#run
+    const second = new SecondAccount(this.#run, this.#world, token, secondCaller)
+    this.second = second
+    let engine = new Engine(this.#run, second)
     for (const stage of secondStages) {
       if (stage.writes && options.readOnly) continue
-      await this.#run(stage, stage.isOfFirst ? firstEngine : engine)
+      await this.#runStage(stage, stage.isOfFirst ? firstEngine : engine)
       if (!stage.isOfFirst) continue
       second.forget()
-      engine = new Engine(this.#parts, second)
+      engine = new Engine(this.#run, second)
     }
     const { requests = 0 } = options
     await this.#explore(engine, requests)
@@ -109,15 +111,15 @@ export class StageRunner {
   }
 
   async #judgeEvents(engine: Engine): Promise<void> {
-    const { judge, signal, collector } = this.#parts
+    const { judge, signal, collector } = this.#run
     const rest = activityTime - (performance.now() - judge.events.lastWrite)
     for (const wait of [0, rest]) {
       if (!lacksActivities(judge)) break
       await pause(Math.max(1, wait), signal)
-      await this.#run(activityStage, engine)
+      await this.#runStage(activityStage, engine)
     }
     const verdicts = new Verdicts()
-    await judgeEvents(judge, this.#own.receiver, verdicts, signal)
+    await judgeEvents(judge, this.#receiver, verdicts, signal)
     collector.add(undefined, verdicts)
   }
 }
