@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { groupByCause } from "../../src/conformance/report/causes.ts"
-import type { CheckResult, Finding } from "../../src/conformance/report.ts"
+import type { CheckResult } from "../../src/conformance/report.ts"
 import { createFailure as fail, createResult } from "./render-report.ts"
 
 function groupNames(...results: CheckResult[]): string[][] {
@@ -98,32 +98,27 @@ test("groupByCause joins two causes that a third failure connects", () => {
   expect(groupNames(first, second, third)).toEqual([[first, second, third].map(({ name }) => name)])
 })
 
-test("groupByCause puts the most severe check first, and shows the finding with the fewest requests", () => {
+test("groupByCause puts the most severe check with the fewest requests first, and shows its finding", () => {
   const recommended = {
     ...fail("listTasks/pages/limit", { pointer: limit }),
     level: "recommended",
   } as const
+  const required = fail("listLists/pages/limit", {
+    pointer: limit,
+    commands: ["curl one", "curl two"],
+  })
   const causes = groupByCause([
     recommended,
-    fail("listLists/pages/limit", { pointer: limit, commands: ["curl one", "curl two"] }),
     fail("listMemberships/pages/limit", { pointer: limit, isRepeated: false }),
+    required,
   ])
   expect(causes).toMatchObject([
     {
       check: { name: "listLists/pages/limit" },
       others: [{ name: "listMemberships/pages/limit" }, { name: "listTasks/pages/limit" }],
-      findings: recommended.findings,
+      findings: required.findings,
     },
   ])
-})
-
-test("groupByCause shows an exchange once", () => {
-  const check = fail("listTasks/selects/view")
-  const [finding] = check.findings as [Finding]
-  const other = fail("listTasks/sorts/order", { exchange: finding.exchange })
-  const [first, second] = groupByCause([check, other])
-  expect(first?.findings).toMatchObject([{ commands: finding.commands }])
-  expect(second?.findings).toMatchObject([{ isExchangeAbove: true, commands: [] }])
 })
 
 test("groupByCause keeps a failure without a finding", () => {

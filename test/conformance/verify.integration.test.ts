@@ -16,7 +16,7 @@ import { listen } from "../loopback.ts"
 import { seed, thorough } from "../runs.ts"
 import { addCopy, changeDataset } from "../sandbox/datasets.ts"
 import { createRichDataset, token } from "./dataset.ts"
-import { mapBody } from "./provider.ts"
+import { mapBody, type Mutation } from "./provider.ts"
 import {
   listNames,
   openSandbox,
@@ -291,6 +291,21 @@ it.each<[name: string, status: number, body: string, name: string]>([
   expect(renderText(report, { colors: false })).toContain(name)
   const one = await run({ baseUrl: report.baseUrl, only: ["getTask/shows/name"] })
   expect(one.verdict).toBe("inconclusive")
+})
+
+it("finds a workspace with a list on a later page", async () => {
+  const hidden = Array.from({ length: 30 }, (_, index) => ({ id: 1000 + index }))
+  const showLater: Mutation = (next, tools) => {
+    const mapped = mapBody("listWorkspaces", (_, { url }) => {
+      const cursor = Number(url.searchParams.get("cursor"))
+      return { workspaces: [...hidden, { id: 11 }].slice(cursor, cursor + 25) }
+    })(next, tools)
+    return mapBody("listLists", (body, { url }) =>
+      url.searchParams.get("workspace_id") === "11" ? body : { lists: [] },
+    )(mapped, tools)
+  }
+  const report = await runMutated(showLater, { only: ["getList/shows/id"], readOnly: true })
+  expect(report.workspaceId).toBe(11)
 })
 
 it.each([1, 4])("sends at most %i requests at a time", async (concurrency) => {

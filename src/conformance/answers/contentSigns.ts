@@ -2,125 +2,126 @@ import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { Alternatives } from "../../sandbox/rules.ts"
 import { kindsByKey } from "../facts.ts"
 import { listRecords } from "../state/records.ts"
-import { blames, type Clue, compareOutcome, isWhole, type Shown, type Signs } from "./sign.ts"
+import { blames, type Clue, compareOutcome, isWhole, on, type Shown, type Signs } from "./sign.ts"
+
+const pagedByAssumption = "listIntegrationWebhooks listAccessTokens"
 
 /** What responses show about pages, related records and fields. */
 export const contentSigns: Signs = {
-  "assumed-paging": (shown) => {
+  "assumed-paging": on(pagedByAssumption, (shown) => {
     const { query, rows } = shown
     const limit = Number(query.limit ?? 0)
-    if (!hasAssumedPages(shown) || limit < 1 || limit > 25) return undefined
+    if (limit < 1 || limit > 25) return undefined
     if (blames(shown, "limit")) return "rejected"
     return rows.length > limit ? "one-page" : rows.length === limit && "?pages"
-  },
+  }),
   "maximum-limit": (shown) => {
     const { facts, query, rows, state, isAccepted } = shown
     const limit = Number(query.limit ?? 0)
     const isMeant = facts.paging === "offset" || facts.paging === "link"
     if (limit <= 25 || limit > 1e6 || !isMeant || facts.maximumLimit !== undefined) return undefined
     const isRejected = blames(shown, "limit")
-    if (hasAssumedPages(shown)) return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
+    if (pagedByAssumption.split(" ").includes(facts.id))
+      return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
     if (isRejected) return "?rejected-above-25"
     if (!isAccepted) return undefined
     const isFull = rows.length === 25 && state.list(facts.kind).length > 25
     const size = rows.length > 25 ? "!capped-at-25" : isFull && "?capped-at-25"
     return ["!rejected-above-25", size]
   },
-  "link-form": (shown) => {
+  "link-form": on("listActivities", (shown) => {
     const link = readLink(shown) ?? ""
-    if (shown.operation !== "listActivities") return undefined
     if (link.startsWith("next=<")) return "in-brackets"
     if (link.startsWith("next=")) return link.startsWith('next="') ? "quoted" : "bare"
     const relations = link.match(/rel=/g) ?? []
     return link.startsWith("<") && (relations.length > 1 ? "several-relations" : "relative")
-  },
-  "link-elsewhere": (shown) => {
-    const { operation, isAccepted, rows, query } = shown
-    const isOther = operation === "listTasks" || operation === "listMemberships"
-    if (!isOther || !isAccepted) return undefined
-    if (readLink(shown)) return "tasks-and-memberships"
-    return rows.length === Number(query.limit ?? 25) && "?activities-only"
-  },
-  "last-page": (shown) => {
-    const { operation, rows } = shown
-    if (operation !== "listActivities" || !isWhole(shown) || rows.length === 0) return undefined
+  }),
+  "link-elsewhere": on("listTasks listMemberships", (shown) => {
+    const { isAccepted, rows, query } = shown
+    if (readLink(shown)) return isAccepted && "tasks-and-memberships"
+    return isAccepted && rows.length === Number(query.limit ?? 25) && "?activities-only"
+  }),
+  "last-page": on("listActivities", (shown) => {
+    if (!isWhole(shown) || shown.rows.length === 0) return undefined
     const link = readLink(shown)
     return link ? "link-to-empty-page" : link === "" ? "empty-link" : "without-link"
-  },
+  }),
   "pagination-mode": ({ query, content, facts, isAccepted }) => {
     if (query.pagination !== "linear" || !isAccepted) return undefined
     const known = [facts.kind, "request_uuid", "meta", ...kindsByKey.keys()]
     return Object.keys(content).some((key) => !known.includes(key)) ? "adds-key" : "?ignored"
   },
   "included-records": readIncluded,
-  companions: ({ operation, query, content, isAccepted }) =>
-    ["getList", "getMembership", "getActivity"].includes(operation) &&
-    isAccepted &&
-    query.include === undefined &&
-    (Object.values(content).some(Array.isArray) ? "always" : "on-request"),
-  "task-companions": ({ operation, query, content: { includes }, isAccepted }) =>
-    operation === "getTask" &&
-    isAccepted &&
-    query.include === undefined &&
-    (isObject(includes) && "accounts" in includes ? "always" : "on-request"),
-  "subtask-elements": ({ facts, rows }) => {
-    if (facts.kind !== "tasks" || !rows.some((row) => row.has_children !== false)) return undefined
+  companions: on("getList getMembership getActivity", ({ query, content, isAccepted }) => {
+    if (!isAccepted || query.include !== undefined) return undefined
+    return Object.values(content).some(Array.isArray) ? "always" : "on-request"
+  }),
+  "task-companions": on("getTask", ({ query, content: { includes }, isAccepted }) => {
+    if (!isAccepted || query.include !== undefined) return undefined
+    return isObject(includes) && "accounts" in includes ? "always" : "on-request"
+  }),
+  "subtask-elements": on("tasks", ({ rows }) => {
+    if (!rows.some((row) => row.has_children !== false)) return undefined
     const elements = rows.flatMap(({ subtasks }) => [subtasks ?? []].flat())
     return elements.some(isObject) ? "tasks" : elements.length === 0 && "?none"
-  },
-  "note-reading": ({ facts, rows: [row] }) =>
-    facts.kind === "tasks" && row && ("note_content" in row ? "in-task" : "write-only"),
-  flaggers: ({ operation, query, rows, state: { caller } }) => {
-    if (operation !== "listTasks" || query.view !== "flagged" || rows.length === 0) return undefined
-    const isShown = rows.some((row) => [row.flagger_ids ?? []].flat().includes(caller ?? null))
-    return isShown ? "accounts" : "hidden"
-  },
-  "comment-reading": ({ operation, content: { includes }, isAccepted, facts, rows }) => {
+  }),
+  "note-reading": on(
+    "tasks",
+    ({ rows: [row] }) => row && ("note_content" in row ? "in-task" : "write-only"),
+  ),
+  flaggers: on("listTasks?view=flagged", ({ rows, state: { caller = null } }) => {
+    const isShown = rows.some((row) => [row.flagger_ids ?? []].flat().includes(caller))
+    return isShown ? "accounts" : rows.length > 0 && "hidden"
+  }),
+  "comment-reading": on("getTask activities", ({ content, isAccepted, facts, rows }) => {
     if (facts.kind === "activities") {
       const comments = rows.filter(({ action }) => action === "add_comment")
       const isShown = comments.some(({ payload }) => isObject(payload) && "comment" in payload)
       return isShown ? "in-activity" : comments.length > 0 && "!in-activity"
     }
-    if (operation !== "getTask" || !isAccepted) return undefined
-    return isObject(includes) && "comments" in includes ? "in-task" : "!in-task"
-  },
-  "archived-limit-alone": (shown) => {
+    const isShown = isObject(content.includes) && "comments" in content.includes
+    return isAccepted && (isShown ? "in-task" : "!in-task")
+  }),
+  "archived-limit-alone": on("listLists", (shown) => {
     const { limit, archived_date_before: before } = shown.query
-    const isMeant = shown.operation === "listLists" && Number(limit) > 0 && Number(limit) < 1e6
-    return isMeant && before === undefined && compareOutcome(shown, "limit", "ignored", "rejected")
-  },
-  "list-workspace": (shown) =>
-    shown.operation === "getList" &&
-    shown.query.workspace_id === undefined &&
-    compareOutcome(shown, "workspace_id", "optional", "required"),
-  "list-files": ({ operation, content: { files } }) =>
-    operation === "getList" && Array.isArray(files) && (files.length > 0 ? "some" : "none"),
-  "list-file-associations": ({ operation, content: { file_associations: all } }) => {
-    if (operation !== "getList" || !Array.isArray(all)) return undefined
+    const isMeant = Number(limit) > 0 && Number(limit) < 1e6 && before === undefined
+    return isMeant && compareOutcome(shown, "limit", "ignored", "rejected")
+  }),
+  "list-workspace": on(
+    "getList",
+    (shown) =>
+      shown.query.workspace_id === undefined &&
+      compareOutcome(shown, "workspace_id", "optional", "required"),
+  ),
+  "list-files": on(
+    "getList",
+    ({ content: { files } }) => Array.isArray(files) && (files.length > 0 ? "some" : "none"),
+  ),
+  "list-file-associations": on("getList", ({ content: { file_associations: all } }) => {
+    if (!Array.isArray(all)) return undefined
     const [first] = all
     if (first === undefined) return "none"
     return isObject(first) && "file_id" in first ? "with-targets" : "with-names"
-  },
-  "workspace-fields": ({ facts, rows: [row] }) =>
-    facts.kind === "workspaces" && row && ("name" in row ? "more" : "id-only"),
-  "organization-reading": ({ facts, content, isAccepted }) =>
-    facts.kind === "workspaces" &&
-    isAccepted &&
-    ("organizations" in content ? "beside-workspaces" : "nowhere"),
-  "creation-fields": ({ facts: { kind }, rows: [row] }) =>
-    (kind === "workspaces" || kind === "memberships") &&
-    row &&
-    ("created_at" in row ? "created-at" : "none"),
-  "secret-once": ({ operation, rows, state }) => {
-    const own = rows.find(({ id = null }) => state.find("access_tokens", id)?.isOwn)
-    if (operation !== "listAccessTokens" || typeof own?.token !== "string") return undefined
-    if (own.token.startsWith("<")) return "masked"
-    return own.token.length < 8 ? "last-characters" : "readable"
-  },
-}
-
-function hasAssumedPages({ operation }: Shown): boolean {
-  return operation === "listIntegrationWebhooks" || operation === "listAccessTokens"
+  }),
+  "workspace-fields": on(
+    "workspaces",
+    ({ rows: [row] }) => row && ("name" in row ? "more" : "id-only"),
+  ),
+  "organization-reading": on(
+    "workspaces",
+    ({ content, isAccepted }) =>
+      isAccepted && ("organizations" in content ? "beside-workspaces" : "nowhere"),
+  ),
+  "creation-fields": on(
+    "workspaces memberships",
+    ({ rows: [row] }) => row && ("created_at" in row ? "created-at" : "none"),
+  ),
+  "secret-once": on("listAccessTokens", ({ rows, state }) => {
+    const { token } = rows.find(({ id = null }) => state.find("access_tokens", id)?.isOwn) ?? {}
+    if (typeof token !== "string") return undefined
+    if (token.startsWith("<")) return "masked"
+    return token.length < 8 ? "last-characters" : "readable"
+  }),
 }
 
 function readLink({ exchange }: Shown): string | undefined {

@@ -5,33 +5,33 @@ import { findUnsorted } from "../judge/sorting.ts"
 import { isPlainId, listRecords } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
-import { blames, compareOutcome, isOnly, isWhole, type Shown, type Signs } from "./sign.ts"
+import { blames, compareOutcome, isOnly, isWhole, on, type Shown, type Signs } from "./sign.ts"
 
 /** What collections show about the records that a request selects, and about their order. */
 export const readSigns: Signs = {
   "deleted-records": ({ operation, before, content, isAccepted, status }) => {
     if (operation === "getTask" && before.deleted === true)
-      return status === 404 ? "tasks-hidden" : status < 300 && "!tasks-hidden"
-    const memberships = listRecords(isAccepted ? content : {}).flatMap(({ kind, records }) =>
-      kind === "memberships" ? records : [],
+      return status === 404 ? "tasks-hidden" : isAccepted && "!tasks-hidden"
+    const isDeletedMembership = listRecords(isAccepted ? content : {}).some(
+      ({ kind, records }) =>
+        kind === "memberships" && records.some(({ deleted }) => deleted === true),
     )
-    return memberships.some(({ deleted }) => deleted === true) && "memberships-listed"
+    return isDeletedMembership && "memberships-listed"
   },
   "default-order": (shown) => {
     const { facts, rows } = shown
-    if (facts.form !== "list" || !isOnly(shown) || rows.length < 3) return undefined
+    const isMeant = facts.form === "list" && facts.kind !== "activities" && isOnly(shown)
+    if (!isMeant || rows.length < 3) return undefined
     const reversed = rows.toReversed()
-    if (facts.kind === "activities") return undefined
-    if (facts.kind !== "tasks") {
-      if (isSorted(reversed, "id")) return "others-newest-first"
-      return isSorted(rows, "id") && "!others-newest-first"
-    }
+    const [isOldest, isNewest] = [isSorted(rows, "id"), isSorted(reversed, "id")]
+    if (facts.kind !== "tasks")
+      return isNewest ? "others-newest-first" : isOldest && "!others-newest-first"
     const fits = [
-      ["tasks-newest-first", isSorted(reversed, "id")],
+      ["tasks-newest-first", isNewest],
       ["tasks-by-name", isSorted(rows, "name")],
       ["tasks-by-last-change", isSorted(reversed, "updated_at")],
     ] as const
-    const [found, ...others] = isSorted(rows, "id") ? [] : fits.filter(([, isFit]) => isFit)
+    const [found, ...others] = isOldest ? [] : fits.filter(([, isFit]) => isFit)
     if (found && others.length === 0) return found[0]
     return fits.map(([name, isFit]) => !isFit && (`!${name}` as const))
   },
@@ -49,34 +49,26 @@ export const readSigns: Signs = {
       : ["!scalar-fields", "!unknown-ignored"]
   },
   "bounds-excluded": ({ facts, query, rows }) => {
-    const bounds = facts.parameters.filter(
-      ({ name }) => /(before|after)$/.test(name) && name !== "archived_date_before" && query[name],
-    )
-    const isIncluded = bounds.some(({ name, effect }) => {
+    const isIncluded = facts.parameters.some(({ name, effect }) => {
+      if (!/(before|after)$/.test(name) || name === "archived_date_before") return false
       const field = listConditionFields(effect).at(-1) ?? ""
       // Times may be rounded, so only the same instant is at the bound.
       const bound = parseTimeSpan(query[name])?.start
       return bound !== undefined && rows.some((row) => parseTimeSpan(row[field])?.start === bound)
     })
-    if (!isIncluded) return undefined
-    return facts.kind === "lists" ? "dates-included" : "times-included"
+    return isIncluded && (facts.kind === "lists" ? "dates-included" : "times-included")
   },
-  "creation-unknown": ({ query, rows, isAccepted, facts }) => {
-    const { after } = query
-    const isMeant = facts.kind === "workspaces" || facts.kind === "memberships"
-    if (!isMeant || !isAccepted || typeof after !== "string") return undefined
-    const time = Date.parse(after)
-    const isLater = time > Date.UTC(2021) && rows.every((row) => !("created_at" in row))
-    return isLater && rows.length > 0 && "start-of-dataset"
-  },
-  "views-combined": (shown) => {
-    const { operation, query, rows } = shown
-    const { order, view = "default" } = query
-    const isMeant = operation === "listTasks" && view !== "default" && view !== "subtasks"
-    if (!isMeant || isOnly(shown, "view")) return undefined
-    const isIgnored = typeof order === "string" && !isOrdered(rows, order)
+  "creation-unknown": on("workspaces memberships", ({ query: { after }, rows }) => {
+    const isLater = typeof after === "string" && Date.parse(after) > Date.UTC(2021)
+    const isUnknown = rows.length > 0 && rows.every((row) => !("created_at" in row))
+    return isLater && isUnknown && "start-of-dataset"
+  }),
+  "views-combined": on("listTasks", (shown) => {
+    const { order, view = "default" } = shown.query
+    if (view === "default" || view === "subtasks" || isOnly(shown, "view")) return undefined
+    const isIgnored = typeof order === "string" && !isOrdered(shown.rows, order)
     return [compareOutcome(shown, "view", "!alone", "alone"), isIgnored && "view-order"]
-  },
+  }),
   "order-ties": (shown) => {
     const { rows } = shown
     const order = readOrder(shown)
@@ -95,52 +87,46 @@ export const readSigns: Signs = {
     if (first === undefined || (first === null) === (last === null)) return undefined
     return first === null ? "first" : "last"
   },
-  "activity-ties": ({ operation, query, rows }) => {
-    const isPlain = operation === "listActivities" && query.order === undefined
-    return isPlain && readTies(rows, "created_at")
-  },
-  "state-left-out": ({ operation, query, rows, isAccepted }) => {
-    if (operation !== "listTasks" || !isAccepted) return undefined
+  "activity-ties": on(
+    "listActivities",
+    ({ query, rows }) => query.order === undefined && readTies(rows, "created_at"),
+  ),
+  "state-left-out": on("listTasks", ({ query, rows, isAccepted }) => {
     const { deleted, cleared } = query
     const isDeleted = rows.some((row) => row.deleted === true && row.cleared !== true)
     const isCleared = rows.some((row) => row.cleared === true && row.deleted !== true)
     if (isDeleted && deleted === false) return "deleted-if-false"
     if (isDeleted && deleted === undefined) return cleared === undefined && "deleted-unless-false"
     if (isCleared && cleared !== true && deleted !== true) return "cleared-shown"
-    return deleted === false && "?left-out"
-  },
-  "scheduled-without-start": (shown) => {
-    const { query, rows, operation } = shown
-    if (operation !== "listTasks" || query.view !== "scheduled" || query.order !== undefined)
-      return undefined
+    return isAccepted && deleted === false && "?left-out"
+  }),
+  "scheduled-without-start": on("listTasks?view=scheduled", ({ query, rows }) => {
     const first = rows.findIndex((row) => row.starts_on === null)
     const last = rows.findLastIndex((row) => row.starts_on !== null)
-    if (first < 0 || last < 0) return undefined
+    if (query.order !== undefined || first < 0 || last < 0) return undefined
     if (first < last) return "by-due-date"
     return `${rows[first]!.due_on as string}` < `${rows[last]!.starts_on as string}` && "last"
-  },
-  "view-recent": (shown) => {
+  }),
+  "view-recent": on("tasks?view=recent", (shown) => {
     const { query, rows, state, viewed } = shown
-    if (query.view !== "recent" || !isOnly(shown, "view") || query.cursor !== undefined)
-      return undefined
+    if (!isOnly(shown, "view") || query.cursor !== undefined) return undefined
     if (rows.length > 10) return "all"
     const isShown = ({ id, record }: KnownRecord): boolean =>
       viewed.has(id) && record.deleted !== true && record.cleared !== true
     return isWhole(shown) && state.list("tasks").filter(isShown).length > 10 && "last-ten"
-  },
-  viewing: (shown) => {
-    const { query, rows, state, viewed } = shown
-    if (query.view !== "recent" || !isOnly(shown, "view")) return undefined
+  }),
+  viewing: on("tasks?view=recent", (shown) => {
+    const { rows, state, viewed } = shown
+    if (!isOnly(shown, "view")) return undefined
     const unread = state.list("tasks").filter(({ id, isOwn }) => isOwn && !viewed.has(id))
     const ids = new Set(rows.map(({ id }) => id))
     if (unread.some(({ id }) => ids.has(id))) return "creating-too"
     return rows.length > 10 && unread.length > 0 && isWhole(shown) && "reading"
-  },
-  "view-inbox": (shown) => {
-    const { operation, query, rows, state } = shown
-    if (operation !== "listTasks" || query.view !== "inbox" || !isOnly(shown, "view"))
-      return undefined
+  }),
+  "view-inbox": on("listTasks?view=inbox", (shown) => {
+    const { rows, state } = shown
     const { caller } = state
+    if (!isOnly(shown, "view")) return undefined
     if (rows.some(({ completed }) => completed === true)) return "completed-too"
     if (rows.some(({ account_id: creator }) => creator === caller)) return "all-assigned"
     const assigned = state
@@ -154,72 +140,58 @@ export const readSigns: Signs = {
       isAll && assigned.length > byOthers.length && "!all-assigned",
       isAll && !byOthers.every(isOpen) && "!completed-too",
     ]
-  },
-  "view-subtasks": (shown) => {
-    const { query, rows, operation, isAccepted } = shown
-    if (operation !== "listTasks" || query.view !== "subtasks") return undefined
-    if (!isAccepted) return isOnly(shown, "view") && blames(shown, "view") && "parent-required"
-    return rows.length > 0 ? "all" : isViewEmpty(shown) && "?nothing"
-  },
-  "upcoming-order": ({ query, rows, operation }) => {
-    if (operation !== "listTasks" || query.view !== "upcoming" || query.order !== undefined)
-      return undefined
+  }),
+  "view-subtasks": on("listTasks?view=subtasks", (shown) => {
+    if (!shown.isAccepted)
+      return isOnly(shown, "view") && blames(shown, "view") && "parent-required"
+    return shown.rows.length > 0 ? "all" : isViewEmpty(shown) && "?nothing"
+  }),
+  "upcoming-order": on("listTasks?view=upcoming", ({ query, rows }) => {
     const [byId, byDate] = [isSorted(rows, "id"), isSorted(rows, "due_on")]
-    return byId === byDate ? undefined : byId ? "by-id" : "by-due-date"
-  },
-  "archived-cursor-alone": (shown) => {
-    const { operation, query, rows } = shown
-    const { archived, archived_date_before: before } = query
-    if (operation !== "listLists" || before === undefined || archived !== undefined)
-      return undefined
+    if (query.order !== undefined || byId === byDate) return undefined
+    return byId ? "by-id" : "by-due-date"
+  }),
+  "archived-cursor-alone": on("listLists", (shown) => {
+    const { archived, archived_date_before: before } = shown.query
+    if (before === undefined || archived !== undefined) return undefined
     // A service may reject date-times, with and without `archived`.
     const isDate = `${before as string}`.length === 10
     if (blames(shown, "archived_date_before")) return isDate ? "rejected" : "?rejected"
-    if (rows.length === 0) return undefined
-    if (rows.some((row) => row.archived !== true)) return "ignored"
-    return isOnly(shown, "archived_date_before") && "?archived"
-  },
-  "archived-date": (shown) => {
-    const { operation, query } = shown
-    const { archived_date_before: before, archived } = query
-    const isTime = typeof before === "string" && before.length > 10
-    if (operation !== "listLists" || !isTime || archived !== true) return undefined
-    return compareOutcome(shown, "archived_date_before", "!date-only", "date-only")
-  },
-  "archived-left-out": (shown) => {
-    const { operation, query, rows } = shown
-    if (operation !== "listLists" || !isOnly(shown, "archived") || query.archived === true)
-      return undefined
+    if (shown.rows.some((row) => row.archived !== true)) return "ignored"
+    return shown.rows.length > 0 && isOnly(shown, "archived_date_before") && "?archived"
+  }),
+  "archived-date": on("listLists", (shown) => {
+    const { archived_date_before: before, archived } = shown.query
+    const isMeant = typeof before === "string" && before.length > 10 && archived === true
+    return isMeant && compareOutcome(shown, "archived_date_before", "!date-only", "date-only")
+  }),
+  "archived-left-out": on("listLists", (shown) => {
+    const { query, rows } = shown
+    if (!isOnly(shown, "archived") || query.archived === true) return undefined
     if (!rows.some(({ archived }) => archived === true)) return rows.length > 0 && "?left-out"
     return query.archived === false ? "if-false" : "unless-false"
-  },
-  "revoked-token-unlisted": ({ operation, rows, state }) => {
-    if (operation !== "listAccessTokens") return undefined
+  }),
+  "revoked-token-unlisted": on("listAccessTokens", ({ rows, state }) => {
     const isListed = rows.some(({ id = null }) => state.find("access_tokens", id)?.isRemoved)
     return isListed ? "listed" : "?left-out"
-  },
-  "view-notified": (shown) => {
-    const { operation, query, rows, state } = shown
-    if (operation !== "listActivities" || query.view !== "notified") return undefined
-    if (rows.length === 0) {
-      const isNotified = ({ recipient_ids: ids }: JsonObject): boolean =>
-        Array.isArray(ids) && ids.includes(state.caller ?? null)
-      const all = isWhole(shown) && isOnly(shown, "view") ? state.list("activities") : []
-      return all.some(({ record }) => isNotified(record)) && "comments"
-    }
-    return rows.some(({ action }) => action !== "add_comment") ? "recipients" : "?comments"
-  },
-  "view-resource": (shown) => {
-    const { operation, query, rows, isAccepted } = shown
-    if (operation !== "listActivities" || query.view !== "resource") return undefined
-    if (!isAccepted) return blames(shown, "view") && "parameters-required"
-    return rows.length > 0 ? "as-default" : isViewEmpty(shown) && "?nothing"
-  },
+  }),
+  "view-notified": on("listActivities?view=notified", (shown) => {
+    const { rows, state } = shown
+    if (rows.length > 0)
+      return rows.some(({ action }) => action !== "add_comment") ? "recipients" : "?comments"
+    const isNotified = ({ record: { recipient_ids: ids } }: KnownRecord): boolean =>
+      Array.isArray(ids) && ids.includes(state.caller ?? null)
+    return isViewEmpty(shown) && state.list("activities").some(isNotified) && "comments"
+  }),
+  "view-resource": on("listActivities?view=resource", (shown) => {
+    if (!shown.isAccepted) return blames(shown, "view") && "parameters-required"
+    return shown.rows.length > 0 ? "as-default" : isViewEmpty(shown) && "?nothing"
+  }),
 }
 
 /** Returns whether a view, without other parameters, selects nothing. */
 function isViewEmpty(shown: Shown): boolean {
-  return isWhole(shown) && isOnly(shown, "view")
+  return shown.rows.length === 0 && isWhole(shown) && isOnly(shown, "view")
 }
 
 /** Returns the sent order; undefined beside a view, which may have an order of its own. */

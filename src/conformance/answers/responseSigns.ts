@@ -1,7 +1,7 @@
 import { parseJson } from "../../traffic/json.ts"
 import { listFields } from "../state/records.ts"
 import { kindsByKey } from "../facts.ts"
-import { blames, compareOutcome, isHidden, type Shown, type Signs } from "./sign.ts"
+import { blames, compareOutcome, isHidden, on, type Shown, type Signs } from "./sign.ts"
 
 /** The errors that the run's own requests cause, by the alternatives that name them. */
 const codes = { not_found: "not-found", rejected: "rejected" } as const
@@ -20,17 +20,17 @@ export const responseSigns: Signs = {
     if (subject === "list_id") return status === 404 ? "!listed-status" : "!list-not-found"
     return status === 404 ? "not-found" : "!not-found"
   },
-  "seen-by-members": ({ operation, id, other, state, isAccepted, status }) => {
+  "seen-by-members": on("getTask", ({ id, other, state, isAccepted, status }) => {
     const { record = {} } = other?.find("tasks", id) ?? {}
     const { caller = null } = state
-    const isPrivate = operation === "getTask" && record.list_id === null && record.deleted !== true
+    const isPrivate = record.list_id === null && record.deleted !== true
     const isOwn = record.account_id === caller || record.owner_id === caller
     const isSubscribed = [record.subscriber_ids ?? []].flat().includes(caller)
     if (!isPrivate || isOwn || !isSubscribed) return undefined
     return isAccepted ? "subscribers-too" : isHidden(status) && "creator-and-assignee"
-  },
+  }),
   "unknown-view": (shown) => !hasClosedViews(shown.operation) && readUnknownView(shown),
-  "undocumented-views": (shown) => hasClosedViews(shown.operation) && readUnknownView(shown),
+  "undocumented-views": on("listTasks listActivities", readUnknownView),
   "page-below-zero": (shown) => {
     const { query, rows, facts, state, isAccepted } = shown
     const { cursor = 0, limit = 1 } = query
@@ -46,10 +46,10 @@ export const responseSigns: Signs = {
     const limit = Number(shown.query.limit ?? 0)
     return limit > most && limit < 1e6 && compareOutcome(shown, "limit", "capped", "rejected")
   },
-  "lists-cursor": (shown) =>
-    shown.operation === "listLists" &&
-    new URL(shown.exchange.url).searchParams.has("cursor") &&
-    compareOutcome(shown, "cursor", "ignored", "rejected"),
+  "lists-cursor": on("listLists", (shown) => {
+    const isSent = new URL(shown.exchange.url).searchParams.has("cursor")
+    return isSent && compareOutcome(shown, "cursor", "ignored", "rejected")
+  }),
   "include-others": (shown) => {
     const { query, content, facts, isAccepted, token } = shown
     if (token !== "valid") return undefined
@@ -61,30 +61,27 @@ export const responseSigns: Signs = {
     const isMore = kinds.some((kind) => content[kind] !== undefined)
     return isMore ? "more-kinds" : "!more-kinds"
   },
-  "tokens-of-organization": (shown) => {
-    const { operation, query, rows, obstacle, token } = shown
-    if (operation !== "listAccessTokens" || token !== "valid") return undefined
-    if (query.organization_id === undefined)
+  "tokens-of-organization": on("listAccessTokens", (shown) => {
+    const { query, rows, obstacle, token } = shown
+    if (token === "valid" && query.organization_id === undefined)
       return compareOutcome(shown, "organization_id", "!required", "required")
-    if (obstacle?.subject !== "organization_id") return undefined
-    return rows.length > 0 ? "ignored" : "!ignored"
-  },
-  "workspace-stays": (shown) => {
-    const { operation, fields, before, isAccepted, violations, obstacle } = shown
+    return obstacle?.subject === "organization_id" && (rows.length > 0 ? "ignored" : "!ignored")
+  }),
+  "workspace-stays": on("updateTask", (shown) => {
+    const { fields, before, isAccepted, violations, obstacle } = shown
     const isMeant = obstacle === undefined || obstacle.subject === "task.workspace_id"
-    if (operation !== "updateTask" || violations.length > 0 || !isMeant) return undefined
+    if (violations.length > 0 || !isMeant) return undefined
     const ids = [fields.workspace_id, before.workspace_id]
     if (ids[0] === ids[1] || !ids.every(Number.isInteger)) return undefined
     if (isAccepted) return "ignored"
     const isKnown = shown.state.find("workspaces", ids[0]) !== undefined
     return isKnown && blames(shown, "workspace_id") && "must-match"
-  },
-  "token-saving": (shown) => {
-    const { operation, fields, status, violations } = shown
-    const isUnnamed = operation === "createAccessToken" && fields.name === undefined
-    if (!isUnnamed || violations.length !== 1 || !blames(shown, "name")) return undefined
-    return status === 400 ? "name-bad-request" : "!name-bad-request"
-  },
+  }),
+  "token-saving": on("createAccessToken", (shown) => {
+    const isUnnamed = shown.fields.name === undefined && shown.violations.length === 1
+    if (!isUnnamed || !blames(shown, "name")) return undefined
+    return shown.status === 400 ? "name-bad-request" : "!name-bad-request"
+  }),
   "any-token": ({ token, isAccepted, status }) =>
     token === "unknown" && (isAccepted ? "accepted" : status < 500 && "rejected"),
   "unseen-is-not-there": ({ status, id, facts, token, obstacle }) => {
@@ -170,12 +167,12 @@ export const responseSigns: Signs = {
     if (!isAccepted || Object.keys(content).length === 0 || facts.form !== "list") return undefined
     return "request_uuid" in content ? "everywhere" : "not-in-collections"
   },
-  "more-fields": ({ facts, rows: [row], errors: [error] }) => {
-    if (error) return Object.keys(error).length > 5 ? "in-errors" : undefined
-    if (!row || facts.kind !== "lists") return undefined
-    const known = [...listFields(facts.kind), "request_uuid"]
-    return Object.keys(row).some((name) => !known.includes(name)) ? "in-records" : "?none"
-  },
+  "more-fields": on("lists", ({ rows: [row], errors: [error] }) => {
+    if (error) return Object.keys(error).length > 5 && "in-errors"
+    const known = [...listFields("lists"), "request_uuid"]
+    const isMore = row && Object.keys(row).some((name) => !known.includes(name))
+    return isMore ? "in-records" : row && "?none"
+  }),
   "error-links": ({ errors: [error] }) =>
     error &&
     typeof error.link === "string" &&

@@ -47,6 +47,23 @@ export type Signs = {
   ) => Clue<Alternatives[Rule]> | Clue<Alternatives[Rule]>[]
 }
 
+/**
+ * Limits a sign to requests of a place: operations, or kinds of records, with a view or without, such as
+ * `listTasks?view=inbox` or `createTask updateTask`.
+ */
+export function on<Found>(
+  place: string,
+  sign: (shown: Shown) => Found,
+): (shown: Shown) => Found | undefined {
+  const [path = "", view] = place.split("?view=")
+  const names = path.split(" ")
+  return (shown) => {
+    const { facts, query } = shown
+    const isMeant = names.includes(facts.id) || names.includes(facts.kind)
+    return isMeant && (view === undefined || query.view === view) ? sign(shown) : undefined
+  }
+}
+
 /** Collects what the signs need from an exchange. */
 export function createShown(
   request: SentRequest,

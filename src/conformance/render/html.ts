@@ -101,9 +101,9 @@ function otherChecks(others: CheckResult[]): Markup {
 }
 
 function findingDetails(finding: Cause["findings"][number], seed: number): Markup {
-  const { expected, found, pointer, exchange, commands, isExchangeAbove } = finding
+  const { expected, found, pointer, exchange, commands } = finding
   return markup`<div class="pair"><div><h3 class="want">Expected</h3><pre>${expected}</pre></div><div><h3 class="got">Found</h3><pre>${found}</pre></div></div>
-<p class="muted">Contract: <code>${pointer}</code>${isExchangeAbove && "; exchange as above"}</p>
+<p class="muted">Contract: <code>${pointer}</code></p>
 ${exchange && renderExchange(exchange)}
 ${commands.length > 0 && markup`<h3>To repeat</h3><p class="muted">${capitalize(describeSequence(finding, seed))}</p><pre class="curl">${commands.join("\n")}</pre>`}`
 }

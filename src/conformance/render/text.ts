@@ -136,7 +136,6 @@ function causeLines({ check, others, findings }: Cause, seed: number): string[] 
       field("expected", makePrintable(finding.expected, 2_000)),
       field("found", makePrintable(finding.found, 2_000)),
       field("contract", finding.pointer),
-      ...(finding.isExchangeAbove ? [field("request", "as above")] : []),
       ...(finding.exchange
         ? [field("request", finding.exchange.request), field("response", finding.exchange.response)]
         : []),

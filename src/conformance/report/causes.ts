@@ -8,12 +8,15 @@ export interface Cause {
   check: CheckResult
   /** All other failed checks. */
   others: CheckResult[]
-  /** One finding for each kind of difference: the one with the fewest requests. */
-  findings: ShownFinding[]
+  /** One finding for each kind of difference, the first one being of the check. */
+  findings: Finding[]
 }
 
-/** A finding. If an earlier finding has the same exchange, `isExchangeAbove` is set and the exchange is missing. */
-export type ShownFinding = Finding & { isExchangeAbove?: boolean }
+/** A failed check with one of its findings, if it has any. */
+interface Failure {
+  check: CheckResult
+  finding: Finding | undefined
+}
 
 const levels = ["required", "recommended"]
 
@@ -31,17 +34,13 @@ const valueAspects = ["shows", "writes", "keeps", "sets"]
 export function groupByCause(results: readonly CheckResult[]): Cause[] {
   const sorted = results.toSorted(compareChecks)
   const explaining = findExplaining(sorted)
-  const shown = new Set<string>()
   return mergeByKey(sorted, (check) => listKeys(check, explaining)).map((checks) => {
     const chosen = chooseFailures(checks)
-    // The entry shows the first finding, so it has the name of that check if none is more severe.
-    const first = checks.find((one) => one === chosen[0]?.check && one.level === checks[0]?.level)
-    const check = first ?? checks[0]!
-    const findings = chosen.flatMap(({ finding }) => finding ?? [])
+    const { check } = chosen[0]!
     return {
       check,
       others: checks.filter((one) => one !== check),
-      findings: findings.map((each) => hideRepeated(each, shown)),
+      findings: chosen.flatMap(({ finding }) => finding ?? []),
     }
   })
 }
@@ -62,30 +61,32 @@ function mergeByKey<T>(items: readonly T[], keysOf: (item: T) => string[]): T[][
   return groups.map((group) => group.items)
 }
 
-/** Finds for each thing that explains failures the first check that shows it: an invalid response, or wrong records or order. */
+/** Finds for each topic the first check whose failure explains others: an invalid response, or wrong records or order. */
 function findExplaining(sorted: readonly CheckResult[]): Map<string, string> {
   const entries = sorted.flatMap((check) => {
-    const { name, findings } = check
-    const keys = isResponseCheck(check)
-      ? findings.flatMap(listConsequences)
-      : isExplaining(name)
-        ? [`${name.includes("/sorts/") ? "order" : "selection"} ${getGroup(name)}`]
-        : []
-    return keys.map((key): [string, string] => [key, name])
+    if (!isExplaining(check)) return []
+    const topics = check.findings.flatMap((finding) => listTopics(check, finding))
+    const own = topics.filter(
+      (topic) => isResponseCheck(check) || /^(order|selection) /.test(topic),
+    )
+    return own.map((topic): [string, string] => [topic, check.name])
   })
   return new Map(entries.toReversed())
 }
 
-/** Whether other checks of a collection fail because of this one. */
-function isExplaining(name: string): boolean {
-  return name.includes("/sorts/") || name.endsWith(plainSelection)
+/** Whether other checks fail because of this one. */
+function isExplaining(check: CheckResult): boolean {
+  return (
+    isResponseCheck(check) || check.name.includes("/sorts/") || check.name.endsWith(plainSelection)
+  )
 }
 
 function listKeys(check: CheckResult, explaining: ReadonlyMap<string, string>): string[] {
   const { name, findings } = check
-  const isOwner = isResponseCheck(check) || isExplaining(name)
   const explanations = findings.map((finding) =>
-    isOwner ? undefined : listExplanations(check, finding).find((key) => explaining.has(key)),
+    isExplaining(check)
+      ? undefined
+      : listTopics(check, finding).find((topic) => explaining.has(topic)),
   )
   const [first] = explanations
   if (first !== undefined && !explanations.includes(undefined))
@@ -93,18 +94,22 @@ function listKeys(check: CheckResult, explaining: ReadonlyMap<string, string>): 
   return [name, ...findings.flatMap((finding) => listOwnKeys(check, finding))]
 }
 
-/** Returns what could explain a finding. */
-function listExplanations({ name }: CheckResult, { exchange, ...finding }: Finding): string[] {
-  const [operation, aspect = "", subject = ""] = name.split("/")
+/** Returns what a finding is about: one check can explain another that is about the same. */
+function listTopics(check: CheckResult, finding: Finding): string[] {
+  const [operation, aspect = "", subject = ""] = check.name.split("/")
+  const { exchange, pointer } = finding
+  const isOfResponse = isResponseCheck(check)
+  const field = isOfResponse ? findField(pointer) : subject.split(".").at(-1)
+  const isOfStatus = !isOfResponse || pointer.endsWith("/responses")
   return [
-    ...(exchange ? [`exchange ${exchange.request}`] : []),
-    `field ${subject.split(".").at(-1)}`,
-    `status ${operation} ${readStatus({ exchange, ...finding })}`,
+    exchange && `exchange ${exchange.request}`,
+    field !== undefined && `field ${field}`,
+    isOfStatus && `status ${finding.operation} ${readStatus(finding)}`,
     // Pages can't fit together if their order is wrong.
-    ...(aspect === "pages" ? [`order ${operation}`] : []),
+    (aspect === "sorts" || aspect === "pages") && `order ${operation}`,
     // What is missing or too much without other parameters, is so with them too.
-    ...(aspect === "selects" || aspect === "pages" ? [`selection ${operation}`] : []),
-  ]
+    (aspect === "selects" || aspect === "pages") && `selection ${operation}`,
+  ].filter((topic) => typeof topic === "string")
 }
 
 /** Returns what a finding has in common with others of the same cause. */
@@ -123,18 +128,6 @@ function listOwnKeys(check: CheckResult, finding: Finding): string[] {
   if (valueAspects.includes(aspect))
     keys.push(`value ${operations[operation as OperationId].kind} ${field}`)
   return keys
-}
-
-/** Returns what an invalid response explains: differences in the same exchange, of the same field, or with the same status. */
-function listConsequences({ operation, pointer, exchange, ...finding }: Finding): string[] {
-  const field = findField(pointer)
-  return [
-    ...(exchange ? [`exchange ${exchange.request}`] : []),
-    ...(field === undefined ? [] : [`field ${field}`]),
-    ...(pointer.endsWith("/responses")
-      ? [`status ${operation} ${readStatus({ exchange, ...finding })}`]
-      : []),
-  ]
 }
 
 /** Returns the name of the property that a pointer leads to. */
@@ -162,40 +155,27 @@ function readStatus({ exchange }: Pick<Finding, "exchange">): number {
   return Number(/^HTTP (\d{3})/.exec(exchange?.response ?? "")?.[1] ?? 0)
 }
 
-/** Chooses for each kind of difference the finding with the fewest requests, those that were seen twice first. */
-function chooseFailures(checks: readonly CheckResult[]) {
-  const failures = checks.flatMap((check) =>
-    (check.findings.length > 0 ? check.findings : [undefined]).map((finding) => ({
-      check,
-      finding,
-    })),
+/** Chooses for each kind of difference a failure of the most severe check, with the fewest requests. */
+function chooseFailures(checks: readonly CheckResult[]): Failure[] {
+  const failures = checks.flatMap((check): Failure[] =>
+    check.findings.length > 0
+      ? check.findings.map((finding) => ({ check, finding }))
+      : [{ check, finding: undefined }],
   )
-  const kinds = Map.groupBy(failures, ({ check, finding }) => {
+  const sorted = failures.toSorted(
+    (a, b) => compareChecks(a.check, b.check) || countRequests(a) - countRequests(b),
+  )
+  const kinds = Map.groupBy(sorted, ({ check, finding }) => {
     const rule = check.name.slice(getGroup(check.name).length)
     return isResponseCheck(check) ? `${finding?.operation} ${finding?.pointer}` : rule
   })
-  const chosen = [...kinds.values()].flatMap(
-    (same) => same.toSorted((a, b) => countRequests(a.finding) - countRequests(b.finding))[0] ?? [],
-  )
-  return chosen.toSorted(
-    (a, b) =>
-      compareChecks(a.check, b.check) ||
-      Number(b.finding?.isRepeated ?? false) - Number(a.finding?.isRepeated ?? false),
-  )
+  return [...kinds.values()].flatMap(([first]) => first ?? [])
 }
 
-/** Prefers findings that were seen a second time. */
-function countRequests(finding: Finding | undefined): number {
-  if (!finding) return Infinity
-  const { exchange, commands, isRepeated } = finding
+/** Counts the requests that show a failure, and prefers those that showed it a second time. */
+function countRequests({ finding }: Failure): number {
+  if (!finding?.exchange) return Infinity
+  const { commands, isRepeated } = finding
   const doubt = isRepeated === undefined ? 50 : isRepeated ? 0 : 100
-  return exchange ? commands.length + doubt : Infinity
-}
-
-function hideRepeated(finding: Finding, shown: Set<string>): ShownFinding {
-  const { exchange, ...others } = finding
-  const key = JSON.stringify(exchange)
-  if (exchange && shown.has(key)) return { ...others, commands: [], isExchangeAbove: true }
-  if (exchange) shown.add(key)
-  return finding
+  return commands.length + doubt
 }

@@ -5,6 +5,7 @@ import { isOfRun } from "../plan/world.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
 import type { State } from "../state/state.ts"
 import type { RunScope } from "./discover.ts"
+import { readRows } from "./parseResponse.ts"
 import type { Connection, RequestSpec } from "./service.ts"
 
 /** The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. */
@@ -37,6 +38,16 @@ export async function cleanUp(
   const { unansweredCreations } = writes
   const records = listCreated(writes, accounts, runId)
   const remaining = await removeAll(records, options)
+  if (unansweredCreations > 0) {
+    const known = new Set(records.map(formatName))
+    const lost = await findLost(accounts, options)
+    remaining.push(
+      ...(await removeAll(
+        lost.filter((one) => !known.has(formatName(one))),
+        options,
+      )),
+    )
+  }
   const completed = records.filter((one) => one.kind === "tasks" && !remaining.includes(one))
   return [
     ...kinds.map((kind) => describeRemaining(kind, remaining)),
@@ -61,6 +72,23 @@ function listCreated(
     }
   }
   return [...created.values()]
+}
+
+/** Finds tokens and webhooks by name, since the response to their creation may be missing. */
+async function findLost(
+  accounts: readonly AccountState[],
+  { organizationId: organization_id, runId, send }: CleanUpOptions,
+): Promise<CreatedRecord[]> {
+  const searches = accounts.flatMap(({ token }) =>
+    ["access_tokens", "integration_webhooks"].map(async (kind) => {
+      const operation = findOperationFor(kind, "list")!.id
+      const request = { operation, parameters: { organization_id }, token }
+      const rows = readRows(await send(request).catch(() => ({})), kind) ?? []
+      const own = rows.filter((record) => isOfRun({ runId }, record))
+      return own.map(({ id }): CreatedRecord => ({ kind, id, token }))
+    }),
+  )
+  return (await Promise.all(searches)).flat()
 }
 
 /** Deletes records, kind by kind, and returns those that could not be deleted. */

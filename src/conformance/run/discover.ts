@@ -14,6 +14,9 @@ import {
   type ServiceRecord,
 } from "./service.ts"
 
+/** The maximum number of pages of workspaces that the run searches for lists. */
+const maxPages = 10
+
 /** Where a run works. */
 export interface RunScope {
   organizationId: number
@@ -26,7 +29,7 @@ export interface RunScope {
   isMock: boolean
 }
 
-/** Reads the first page of a collection of the organization; returns no records if the request fails. */
+/** Reads a page of a collection of the organization; returns no records if the request fails. */
 type ReadPage = (
   operation: "listWorkspaces" | "listLists" | "listAccessTokens",
   parameters?: JsonObject,
@@ -48,12 +51,9 @@ export async function discover(
     return readRows(await send(request).catch(() => ({})), operations[operation].kind) ?? []
   }
   const first = await send({ operation: "listWorkspaces", parameters: scope })
-  const workspaces =
-    given === undefined
-      ? await requireWorkspaces(send, scope, first)
-      : await requireWorkspace(send, { ...scope, id: given }, first)
-  const shared = token === undefined ? [] : await read("listWorkspaces", {}, { token })
-  const workspaceId = await findWorkspace(read, workspaces, shared)
+  if (given !== undefined) await requireWorkspace(send, { ...scope, id: given }, first)
+  const workspaceId =
+    given ?? (await findWorkspace(read, await requireWorkspaces(send, scope, first), token))
   const accountId = findAccount(await read("listAccessTokens"))
   const secondAccountId =
     token === undefined ? undefined : findAccount(await read("listAccessTokens", {}, { token }))
@@ -122,34 +122,42 @@ async function requireWorkspace(
   send: Connection["send"],
   parameters: { organization_id: number; id: number },
   first: Exchange,
-): Promise<ServiceRecord[]> {
+): Promise<void> {
   const { id } = parameters
   if (!first.response || first.problem) assertService(first)
-  const found =
-    readRows(first, "workspaces")?.find((workspace) => workspace.id === id) ??
-    // The workspace may be on a later page of the collection, so request the workspace by its ID.
-    readRecord(await send({ operation: "getWorkspace", parameters }), "workspace")
-  if (found) return [found]
+  if (readRows(first, "workspaces")?.some((workspace) => workspace.id === id)) return
+  // The workspace may be on a later page of the collection, so request the workspace by its ID.
+  if (readRecord(await send({ operation: "getWorkspace", parameters }), "workspace")) return
   throw new CheckNotRun(`The token has no access to the workspace ${id}.`)
 }
 
 /**
  * Finds a workspace with public lists, which more comparisons need, or else with any lists, or else the first; among
- * those, one that another account of the run shares.
+ * those, one that the account of the second token shares.
  */
 async function findWorkspace(
   read: ReadPage,
-  workspaces: readonly ServiceRecord[],
-  shared: readonly ServiceRecord[],
+  first: readonly ServiceRecord[],
+  token: string | undefined,
 ): Promise<number> {
-  const best = { id: 0, rank: -1 }
-  for (const { id } of workspaces) {
-    const isShared = shared.length === 0 || shared.some((one) => one.id === id)
-    const lists = await read("listLists", { workspace_id: id })
-    const hasPublic = lists.some((one) => one.invite_only !== true)
-    const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared ? 1 : 0)
-    if (rank > best.rank) Object.assign(best, { id, rank })
-    if (hasPublic && isShared) break
+  const shared = token === undefined ? [] : await read("listWorkspaces", {}, { token })
+  const seen = new Set<number>()
+  let best = { id: 0, rank: -1 }
+  let page = first
+  for (let pages = 0; pages < maxPages; pages++) {
+    const fresh = page.filter(({ id }) => !seen.has(id))
+    // Also stop if the service ignores `cursor` and returns known workspaces.
+    if (fresh.length === 0) break
+    for (const { id } of fresh) {
+      seen.add(id)
+      const isShared = shared.length === 0 || shared.some((one) => one.id === id)
+      const lists = await read("listLists", { workspace_id: id })
+      const hasPublic = lists.some((one) => one.invite_only !== true)
+      const rank = (hasPublic ? 3 : lists.length > 0 ? 1 : 0) + (isShared ? 1 : 0)
+      if (hasPublic && isShared) return id
+      if (rank > best.rank) best = { id, rank }
+    }
+    page = await read("listWorkspaces", { cursor: seen.size })
   }
   return best.id
 }
