@@ -11,51 +11,45 @@ interface Followed {
   field: string
   /** A value, or the elements of an array. */
   value: Json
-  /** What the value and any other one show. */
-  clues: readonly [same: Clue, other: Clue]
+  /** What the value shows. */
+  same: Clue
+  /** What any other value shows. */
+  other: Clue
   /** The last response's value. */
   found?: Json
 }
 
 /** What responses show about earlier requests: whether subtasks follow the updates of their parents. */
 export class LaterSigns {
-  readonly #followed = new Map<number, Followed[]>()
-  /** Those of subtasks that may have changed otherwise since. */
-  readonly #settled: Followed[] = []
+  readonly #followed: Followed[] = []
+  /** Those of each subtask, until it may change otherwise. */
+  readonly #open = new Map<number, Followed[]>()
 
   add(shown: Shown): void {
     const { operation, facts, id = 0, isAccepted, rows, state } = shown
     if (facts.kind !== "tasks" || !isAccepted) return
     const isUpdate = operation === "updateTask"
-    if (isUpdate) this.#settle(id)
+    if (isUpdate) this.#open.delete(id)
     for (const row of rows) {
-      for (const one of this.#followed.get(row.id as number) ?? [])
+      for (const one of this.#open.get(row.id as number) ?? [])
         if (one.field === "parent_id" || row.parent_id === one.parent)
           one.found = row[one.field] ?? null
     }
-    if (!isUpdate) return
-    for (const { id: child, record } of state.list("tasks")) {
+    for (const { id: child, record } of isUpdate ? state.list("tasks") : []) {
       if (record.parent_id !== id) continue
-      const changed = listFollowed(shown, record)
-      if (changed.length === 0 && !isMoved(shown)) continue
-      this.#settle(child)
-      this.#followed.set(child, changed)
+      const followed = listFollowed(shown, record)
+      if (followed.length > 0 || isMoved(shown)) this.#open.set(child, followed)
+      this.#followed.push(...followed)
     }
   }
 
   /** Returns what the responses so far show. */
   list(): { rule: ChoiceId; clue: Clue }[] {
-    const all = [...this.#settled, ...[...this.#followed.values()].flat()]
-    return all.flatMap(({ rule, value, clues, found }) => {
+    return this.#followed.flatMap(({ rule, value, same, other, found }) => {
       if (found === undefined) return []
       const isSame = Array.isArray(value) ? containsAll(found, value) : found === value
-      return { rule, clue: clues[isSame ? 0 : 1] }
+      return { rule, clue: isSame ? same : other }
     })
-  }
-
-  #settle(id: number): void {
-    this.#settled.push(...(this.#followed.get(id) ?? []))
-    this.#followed.delete(id)
   }
 }
 
@@ -76,12 +70,8 @@ function listFollowed(shown: Shown, child: JsonObject): Followed[] {
   const [row = {}] = rows
   const { list_id: list } = row
   const found: Followed[] = []
-  const follow = (
-    rule: ChoiceId,
-    field: string,
-    value: Json,
-    ...clues: [same: Clue, other: Clue]
-  ): unknown => found.push({ rule, parent, field, value, clues })
+  const follow = (rule: ChoiceId, field: string, value: Json, same: Clue, other: Clue): unknown =>
+    found.push({ rule, parent, field, value, same, other })
   if (fields.subtasks !== undefined)
     follow("arrays-replace", "parent_id", parent, "!subtasks-replaced", "subtasks-replaced")
   if (fields.completed === true && child.completed === false)

@@ -16,58 +16,55 @@ type RecordSigns = {
   ) => Clue<Alternatives[Rule]>
 }
 
-const taskSigns: RecordSigns = {
-  "tag-names": ({ tags }) => {
-    const [first] = [tags ?? []].flat()
-    if (first === undefined || first === null) return undefined
-    return typeof first === "string" ? "names" : typeof first === "number" ? "ids" : "objects"
+const recordSigns: Readonly<Record<string, RecordSigns>> = {
+  tasks: {
+    "tag-names": ({ tags }) => {
+      const [first] = [tags ?? []].flat()
+      if (first === undefined || first === null) return undefined
+      return typeof first === "string" ? "names" : typeof first === "number" ? "ids" : "objects"
+    },
+    "completion-timestamp": ({ completed, completed_at: time }, { isOwn }) =>
+      isOwn && completed === true && (time === null ? "stays-null" : "time-of-completion"),
+    "cleared-tasks": ({ completed, cleared }, { isOwn }) =>
+      isOwn && completed === true && (cleared === true ? "completed" : "own-flag"),
+    "schedule-id": ({ schedule_id: id }) => (typeof id === "number" ? "integer" : "?always-null"),
+    "has-children": ({ has_children: has }) =>
+      typeof has === "boolean" ? "?by-subtasks" : "?unknown",
+    "date-time-form": ({ created_at: time }) => {
+      if (typeof time !== "string") return undefined
+      if (/[.,]\d+/.test(time)) return "fractions"
+      if (time.endsWith("Z")) return "z"
+      if (/[+-]\d\d$/.test(time)) return "hours"
+      return /[+-]\d{4}$/.test(time) ? "hours-and-minutes" : "with-offset"
+    },
+    "integer-size": (_, { id }, state) => {
+      const isLarge = (kind: string): boolean => state.list(kind).some((one) => !isPlainId(one.id))
+      if (!isPlainId(id)) return "large-tasks"
+      if (isLarge("access_tokens")) return "large-webhooks"
+      return isLarge("accounts") ? "large-accounts" : "?small"
+    },
+    // Compares when a task was last changed with when the run commented on it.
+    "last-change": ({ updated_at: updated }, { id, isOwn }, state) => {
+      const times = listComments(state, id).flatMap(
+        ({ record }) => parseTimeSpan(record.created_at)?.start ?? [],
+      )
+      const time = parseTimeSpan(updated)?.start
+      if (!isOwn || time === undefined || times.length === 0) return undefined
+      return times.some((one) => one > time)
+        ? "fields-only"
+        : times.includes(time) && "?comments-too"
+    },
+    // Compares the counter of a task with the comments that the run created and deleted.
+    "comments-counted": ({ comments_count: count }, { id, isOwn }, state) => {
+      const { length } = listComments(state, id)
+      const deleted = listComments(state, id).filter(({ isRemoved }) => isRemoved).length
+      if (!isOwn || length === 0) return undefined
+      if (count === 0 && deleted < length) return "unchanged"
+      // Without any comment left, `unchanged` shows the same.
+      if (deleted === 0 || count === 0) return undefined
+      return count === length ? "with-deleted" : count === length - deleted && "without-deleted"
+    },
   },
-  "completion-timestamp": ({ completed, completed_at: time }, { isOwn }) =>
-    isOwn && completed === true && (time === null ? "stays-null" : "time-of-completion"),
-  "cleared-tasks": ({ completed, cleared }, { isOwn }) =>
-    isOwn && completed === true && (cleared === true ? "completed" : "own-flag"),
-  "schedule-id": ({ schedule_id: id }) => (typeof id === "number" ? "integer" : "?always-null"),
-  "has-children": ({ has_children: has }) =>
-    typeof has === "boolean" ? "?by-subtasks" : "?unknown",
-  "date-time-form": ({ created_at: time }) => {
-    if (typeof time !== "string") return undefined
-    if (/[.,]\d+/.test(time)) return "fractions"
-    if (time.endsWith("Z")) return "z"
-    if (/[+-]\d\d$/.test(time)) return "hours"
-    return /[+-]\d{4}$/.test(time) ? "hours-and-minutes" : "with-offset"
-  },
-  "integer-size": (_, { id }, state) => {
-    const isLarge = (kind: string): boolean => state.list(kind).some((one) => !isPlainId(one.id))
-    if (!isPlainId(id)) return "large-tasks"
-    if (isLarge("access_tokens")) return "large-webhooks"
-    return isLarge("accounts") ? "large-accounts" : "?small"
-  },
-  // Compares when a task was last changed with when the run commented on it.
-  "last-change": ({ updated_at: updated }, { id, isOwn }, state) => {
-    const times = listComments(state, id).flatMap(
-      ({ record }) => parseTimeSpan(record.created_at)?.start ?? [],
-    )
-    const time = parseTimeSpan(updated)?.start
-    if (!isOwn || time === undefined || times.length === 0) return undefined
-    return times.some((one) => one > time) ? "fields-only" : times.includes(time) && "?comments-too"
-  },
-  // Compares the counter of a task with the comments that the run created and deleted.
-  "comments-counted": ({ comments_count: count }, { id, isOwn }, state) => {
-    const { length } = listComments(state, id)
-    const deleted = listComments(state, id).filter(({ isRemoved }) => isRemoved).length
-    if (!isOwn || length === 0) return undefined
-    if (count === 0 && deleted < length) return "unchanged"
-    // Without any comment left, `unchanged` shows the same.
-    if (deleted === 0 || count === 0) return undefined
-    return count === length ? "with-deleted" : count === length - deleted && "without-deleted"
-  },
-}
-
-function listComments(state: State, task: number): KnownRecord[] {
-  return state.listAll("comments").filter(({ record }) => record.task_id === task)
-}
-
-const otherSigns: Readonly<Record<string, RecordSigns>> = {
   lists: {
     // Compares the counters of a list with its tasks, as far as they differ.
     "list-counters": ({ tasks_count: count }, { id }, state) => {
@@ -116,6 +113,10 @@ const otherSigns: Readonly<Record<string, RecordSigns>> = {
   },
 }
 
+function listComments(state: State, task: number): KnownRecord[] {
+  return state.listAll("comments").filter(({ record }) => record.task_id === task)
+}
+
 /** Lists what the shown records, and the activities that writes should have caused, show about rules. */
 export function listRecordClues(
   state: State,
@@ -126,7 +127,7 @@ export function listRecordClues(
     clue: readChanges(state, events),
     where: "GET /activities",
   }
-  const clues = Object.entries({ tasks: taskSigns, ...otherSigns }).flatMap(([kind, signs]) => {
+  const clues = Object.entries(recordSigns).flatMap(([kind, signs]) => {
     const all = state.list(kind).filter(({ record }) => Object.keys(record).length > 1)
     const where = (id: number): string => `${getSingular(kind)} ${id}`
     return Object.entries(signs).flatMap(([rule, read]) =>

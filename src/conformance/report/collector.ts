@@ -5,6 +5,7 @@ import { maxFindings } from "../responses/responseChecks.ts"
 import type { Monitor } from "../run/monitor.ts"
 import { comparisonSpecs } from "../names.ts"
 import type { Finding } from "../report.ts"
+import type { TokenKind } from "../state/request.ts"
 import { pickRequest } from "./writeLog.ts"
 import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shrink.ts"
 
@@ -32,11 +33,15 @@ export class ComparisonCollector {
     this.#onFailure = onFailure
   }
 
-  /** @param account - the account that sent the request, if it isn't the first one. */
+  /**
+   * @param account - the account that sent the request, if it isn't the first one.
+   * @param token - whose token the request was sent with.
+   */
   readonly add = (
     exchange: Exchange | undefined,
     { compared, differences }: Pick<Verdicts, "compared" | "differences">,
     account?: "second account",
+    token: TokenKind = "valid",
   ): void => {
     for (const name of compared) this.compared.set(name, (this.compared.get(name) ?? 0) + 1)
     const { reproduce, shorten, writes } = this.#monitor
@@ -58,7 +63,7 @@ export class ComparisonCollector {
       // No response shows new subtasks, which must be completed.
       const all = [request, ...causes.map((write) => write.request)]
       if (all.some(({ body: sent }) => sent?.includes('"subtasks":'))) continue
-      this.#repeatable.push({ name, level, finding, request, writes: causes, records })
+      this.#repeatable.push({ name, level, finding, request, writes: causes, records, token })
     }
   }
 

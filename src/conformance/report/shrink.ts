@@ -9,21 +9,18 @@ import type { Judge } from "../judge/judge.ts"
 import type { TokenKind } from "../state/request.ts"
 import type { RequestSequence } from "./sequence.ts"
 import { staleTime } from "../state/state.ts"
-import {
-  findKind,
-  formatName,
-  type LoggedWrite,
-  readToken,
-  type RecordName,
-  replaceIds,
-} from "./writeLog.ts"
+import { findKind, formatName, readToken, type RecordName, replaceIds } from "./writeLog.ts"
+
+interface RepeatableSequence extends RequestSequence {
+  request: HttpRequest
+}
 
 /** A difference, with the requests that may show it again. */
-export interface RepeatableDifference {
+export interface RepeatableDifference extends RepeatableSequence {
   /** The name of the comparison. */
   name: string
-  request: HttpRequest
-  writes: readonly LoggedWrite[]
+  /** Whose token the request was sent with. */
+  token: TokenKind
   /** The records that the difference is about. */
   records: readonly RecordName[]
 }
@@ -42,29 +39,30 @@ export interface Repeater {
  * @returns the shortest of a few sequences that shows the difference; undefined if none does.
  */
 export async function shrinkSequence(
-  { request, writes, ...difference }: RepeatableDifference,
+  difference: RepeatableDifference,
   repeater: Repeater,
 ): Promise<RequestSequence | undefined> {
-  const { token } = repeater.options
-  const plain = simplifyHeaders(request, token)
-  const last = writes.filter(({ created }, i) => created || i === writes.length - 1)
-  const simplified = last
-    .filter(({ created }) => created?.secret === undefined)
-    .map((write) => ({ ...write, request: simplifyHeaders(write.request, token) }))
-  const candidates: RequestSequence[] = [
+  for (const candidate of listCandidates(difference, repeater.options.token))
+    if (await showsDifference({ ...difference, ...candidate }, repeater)) return candidate
+  return undefined
+}
+
+/** Lists sequences that may show a difference, the shortest first. */
+function listCandidates(
+  { request, writes, token }: RepeatableDifference,
+  own: string,
+): RepeatableSequence[] {
+  // What another token shows, the run's own one doesn't.
+  if (token !== "valid" && token !== "none") return [{ request, writes }]
+  const plain = simplifyHeaders(request, own)
+  const simplified = writes
+    .filter(({ created }, i) => (created ? !created.secret : i === writes.length - 1))
+    .map((write) => ({ ...write, request: simplifyHeaders(write.request, own) }))
+  return [
     { request: plain, writes: simplified.filter(({ created }) => created) },
     { request: plain, writes: simplified },
-    { request, writes: last },
     { request, writes },
   ]
-  const seen = new Set<string>()
-  for (const candidate of candidates) {
-    const key = `${candidate.request === plain} ${candidate.writes.length}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    if (await showsDifference(difference, candidate, repeater)) return candidate
-  }
-  return undefined
 }
 
 /** Keeps only the headers without which the request would mean something else. */
@@ -80,16 +78,15 @@ function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: strin
 }
 
 async function showsDifference(
-  { name, records }: Pick<RepeatableDifference, "name" | "records">,
-  { request, writes }: RequestSequence,
-  { send, judge, signal, options }: Repeater,
+  { name, records, token: kind, request, writes }: RepeatableDifference,
+  { send, judge, signal }: Repeater,
 ): Promise<boolean> {
   const [operation] = name.split("/") as [OperationId]
   const ids = new Map<string, number>()
   const secrets = new Map<string, string>()
   const sendAgain = async ({ headers, body, ...one }: HttpRequest): Promise<Exchange> => {
     const renew = (text: string): string =>
-      replaceIds(text, findKind(one), (kind, id) => ids.get(`${kind} ${id}`)?.toString())
+      replaceIds(text, findKind(one), (ofKind, id) => ids.get(`${ofKind} ${id}`)?.toString())
     const token = readToken(headers)
     const others = [...headers].filter(([key]) => !/^(authorization|content-length)$/i.test(key))
     return send({
@@ -114,28 +111,12 @@ async function showsDifference(
     if (created.secret !== undefined) secrets.set(created.secret, `${record.token as string}`)
   }
   // A read directly after a write may show an old state, which would look like the difference.
-  if (writes.length > 0 && request!.method === "GET") await pause(staleTime, signal)
-  const kind = findTokenKind(request!, writes, options.token)
-  const { differences } = judge.judge(await sendAgain(request!), kind)
+  if (writes.length > 0 && request.method === "GET") await pause(staleTime, signal)
+  const { differences } = judge.judge(await sendAgain(request), kind)
   // The old records may still differ, whatever the sequence does.
   const renewed = new Set(records.flatMap((one) => ids.get(formatName(one)) ?? []))
   return differences.some(
     (one) =>
       one.name === name && (renewed.size === 0 || one.records.some(({ id }) => renewed.has(id))),
   )
-}
-
-function findTokenKind(
-  { headers }: HttpRequest,
-  writes: readonly LoggedWrite[],
-  own: string,
-): TokenKind {
-  const token = readToken(headers)
-  if (token === undefined) return "none"
-  if (token === own) return "valid"
-  const created = writes.find((one) => one.created?.secret === token)?.created
-  const isRevoked = writes.some(
-    ({ request }) => request.method === "DELETE" && request.url.endsWith(`/${created?.id}`),
-  )
-  return created && !isRevoked ? "valid" : "revoked"
 }

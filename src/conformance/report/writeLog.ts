@@ -27,14 +27,20 @@ export interface CreatedRecord extends RecordName {
   workspaceId?: number
 }
 
-/** The references of all kinds of records, by their fields. */
-const referencesByField = Map.groupBy(
-  Object.values(referenceFields).flatMap((fields) => Object.entries(fields)),
-  ([field]) => field,
+/** The kinds of records that an ID may belong to, by the name before it: a resource, a parameter or a key. */
+const kindsByName = Map.groupBy(
+  [...kindsByKey, ...Object.values(referenceFields).flatMap(listReferred)],
+  ([name]) => name,
 )
 
+function listReferred(fields: (typeof referenceFields)[string]): [field: string, kind: string][] {
+  return Object.entries(fields).flatMap(([field, { kind = [], kinds = {} }]) =>
+    [kind, Object.values(kinds)].flat(2).map((one): [string, string] => [field, one]),
+  )
+}
+
 /** Matches an ID after a resource in a path, a parameter or a key. */
-const namedIds = /(\/(\w+)\/|[?&](\w+)=|(?<!\\)"(\w+)":)(\d+)(?!\d)/g
+const namedIds = /((?:[/?&]|(?<!\\)")(\w+)(?:\/|=|":))(\d+)(?!\d)/g
 
 /**
  * Replaces the IDs of records in the URL and the body of a request, or in a shell command that sends it.
@@ -47,21 +53,11 @@ export function replaceIds(
   ownKind: string,
   replace: (kind: string, id: string) => string | undefined,
 ): string {
-  return text.replaceAll(namedIds, (all, before: string, resource, parameter, key, id: string) => {
-    const field = (parameter ?? key) as string | undefined
-    for (const kind of listKinds(resource, field, ownKind)) {
-      const other = replace(kind, id)
-      if (other !== undefined) return before + other
-    }
-    return all
+  return text.replaceAll(namedIds, (all, before: string, name: string, id: string) => {
+    const kinds = name === "id" ? [ownKind] : (kindsByName.get(name) ?? []).map(([, kind]) => kind)
+    const [other] = kinds.flatMap((kind) => replace(kind, id) ?? [])
+    return other === undefined ? all : before + other
   })
-}
-
-function listKinds(resource: string | undefined, field = "", ownKind: string): string[] {
-  if (resource !== undefined) return kindsByKey.has(resource) ? [resource] : []
-  if (field === "id") return [ownKind]
-  const references = referencesByField.get(field) ?? []
-  return references.flatMap(([, { kind = [], kinds = {} }]) => [kind, Object.values(kinds)].flat(2))
 }
 
 /** Returns the kind of record in the path of a request, such as `tasks`. */

@@ -89,7 +89,8 @@ async function requireWorkspaces(
     throw new CheckNotRun(
       "The workspaces have no integer `id`, which `verify` needs. The source doesn't state it, so nothing was compared.",
     )
-  if (!rows) throw new InvalidResponseError(`${formatStatus(first)} without workspaces`)
+  if (!rows)
+    throw new InvalidResponseError(`${formatStatus(first)} without workspaces`, { cause: first })
   if (rows.length > 0) return rows
   const { organization_id } = parameters
   throw new CheckNotRun(`The token has no workspace in the organization ${organization_id}.`)
@@ -103,7 +104,8 @@ function assertService(exchange: Exchange): void {
   const { response, problem } = exchange
   if (!response || problem) throw new CheckNotRun(`Cannot reach the service: ${problem}`)
   const { status, text } = response
-  if (status === 501) throw new InvalidResponseError("The service responds with 501.")
+  if (status === 501)
+    throw new InvalidResponseError("The service responds with 501.", { cause: exchange })
   if (status === 429)
     throw new CheckNotRun(
       "Rate limited: the service responds with 429. Try again later, or with a lower --concurrency.",

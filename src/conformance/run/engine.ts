@@ -105,15 +105,11 @@ export class Engine {
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(this.#share))
     const limit = createLimiter(options.concurrency)
-    const failures: unknown[] = []
-    // After an error, no more chains start, but the running ones end first.
-    const runOne = async (chain: Chain): Promise<void> => {
-      if (failures.length > 0) return
-      const running = this.#runChain(chain, this.#chains++, isOptional)
-      await running.catch((error: unknown) => failures.push(error))
-    }
-    await Promise.all(chains.map((chain) => limit(() => runOne(chain))))
-    if (failures.length > 0) throw failures[0]
+    const runOne = (chain: Chain): Promise<void> =>
+      limit(() => this.#runChain(chain, this.#chains++, isOptional))
+    // After an error, the chains that still run end first.
+    for (const ended of await Promise.allSettled(chains.map(runOne)))
+      if (ended.status === "rejected") throw ended.reason
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
@@ -143,11 +139,12 @@ export class Engine {
   async #exchange(request: RequestSpec, earlierPages: RequestSpec[] = []): Promise<Exchange> {
     const { collector, signal } = this.#parts
     const { send, judge, compareShared, name } = this.#account
+    const token = this.#findTokenKind(request)
     for (;;) {
       const exchange = await send(request)
       // The limit says nothing about the operation. Too many of these responses end the run.
       if (exchange.response?.status === 429) throw new CheckNotRun("Rate limited.")
-      const own = judge.judge(exchange, this.#findTokenKind(request))
+      const own = judge.judge(exchange, token)
       const all = [own, compareShared?.(exchange) ?? []].flat()
       const facts = operations[request.operation]
       const changed = judge.findLastChange(facts, request.parameters?.view)
@@ -156,7 +153,7 @@ export class Engine {
       const isRead = exchange.method === "GET"
       const isRight = all.every(({ differences }) => differences.length === 0)
       if (isRight || all.some(({ isFinal }) => isFinal) || !isRead || age > budget) {
-        for (const verdicts of all) collector.add(exchange, verdicts, name)
+        for (const verdicts of all) collector.add(exchange, verdicts, name, token)
         return exchange
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)

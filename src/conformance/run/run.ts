@@ -8,6 +8,7 @@ import { Monitor } from "./monitor.ts"
 import { isSelected, type Progress, type ResolvedOptions } from "../options.ts"
 import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
+import type { Exchange } from "../../traffic/exchange.ts"
 import { countOutcomes, decideVerdict } from "../verdict.ts"
 import { Judge } from "../judge/judge.ts"
 import { createWorld } from "../plan/world.ts"
@@ -17,7 +18,6 @@ import { createResults, type RunOutcome } from "../report/results.ts"
 import { type Connection, InvalidResponseError } from "./service.ts"
 import { plannedRequests, setupRequests, StageRunner } from "./stageRunner.ts"
 import { State } from "../state/state.ts"
-import { Verdicts } from "../judge/verdicts.ts"
 
 /** How long to delete the records of the run, in milliseconds; and how long after an interruption. */
 const cleanUpTimeout = 30_000
@@ -86,7 +86,7 @@ export class ComparisonRun implements RunParts, RunOutcome {
     } catch (error) {
       const { aborted, reason } = this.signal
       this.problem = ((aborted ? reason : error) as Error).message
-      if (!this.isStarted && error instanceof InvalidResponseError) this.#addViolation(error)
+      if (error instanceof InvalidResponseError) this.#judgeFirst(error.cause as Exchange)
       if (this.monitor.isSilent && this.place) await this.#probe(this.place)
     } finally {
       if (this.place && !this.options.readOnly) this.#leftovers = await this.#cleanUp(this.place)
@@ -118,14 +118,9 @@ export class ComparisonRun implements RunParts, RunOutcome {
   }
 
   /** Reports a violation in the first response, which shows that the URL is right. */
-  #addViolation({ message }: Error): void {
+  #judgeFirst(exchange: Exchange): void {
     this.isStarted = true
-    const verdicts = new Verdicts()
-    verdicts.expect("listWorkspaces", "accepts", "request", false, () => ({
-      expected: "the workspaces of the organization",
-      found: message,
-    }))
-    this.collector.add(undefined, verdicts)
+    this.collector.add(exchange, this.judge.judge(exchange, "valid"))
   }
 
   #report(failure?: Progress["failure"]): void {

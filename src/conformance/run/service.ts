@@ -37,7 +37,7 @@ export function isRecord(value: Json | undefined): value is ServiceRecord {
   return isObject(value) && typeof value.id === "number"
 }
 
-/** Thrown when a response that the run needs violates the contract. */
+/** Thrown when a response that the run needs violates the contract; its cause is the exchange. */
 export class InvalidResponseError extends Error {}
 
 /** Thrown when a request isn't sent, or something is missing, such as a workspace or a receiver for webhooks. */
