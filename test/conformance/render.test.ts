@@ -54,13 +54,7 @@ Failed as expected, 1 check
 Passed unexpectedly, 1 check
   listLists/pages/limit
 
-Open questions: observations for 6 of 12 (--html FILE shows all, --answers FILE writes those that a sandbox can follow)
-  question-1: a string
-  question-1: null
-  question-3: a string
-  question-3: null
-  question-5: a string
-  and 7 other observations
+Open questions: observations for 6 of 12 (--html FILE shows them, --answers FILE writes those that a sandbox can follow)
 
 Leftovers
   Cannot complete the task 107.

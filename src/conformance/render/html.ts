@@ -43,8 +43,8 @@ export function renderHtml(report: Report): string {
       "Coverage",
       [markup`<pre>${formatCoverage(coverage, "examples")}</pre>`, ...renderExercised(report)],
     ],
-    ["untried", "Not tried", untried.map((text) => markup`<p>${prose(text)}</p>\n`)],
-    ["leftovers", "Leftovers", leftovers.length > 0 ? [listLeftovers(leftovers)] : []],
+    ["untried", "Not tried", listNotes(untried)],
+    ["leftovers", "Leftovers", listNotes(leftovers)],
   ]
   return renderReportPage({
     verdict,
@@ -71,7 +71,7 @@ function summary(report: Report): Markup {
     ([name, count]) => markup`<li class="${className(name)}"><b>${count}</b>${name}</li>\n`,
   )
   return markup`<p class="lead">${capitalize(formatFailures(report))}.</p>
-${report.reasons.map((reason) => markup`<p>${prose(reason)}</p>`)}
+${listNotes(report.reasons)}
 <ul class="counts">${counts}</ul>
 ${renderStateBar(results)}
 <dl class="spec">${Object.entries(spec).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
@@ -110,25 +110,19 @@ ${commands.length > 0 && markup`<h3>To repeat</h3><p class="muted">${capitalize(
 
 function listQuestions(questions: QuestionReport[]): Markup[] {
   const observed = questions.filter(({ observations }) => observations.length > 0)
-  const others = questions.filter(({ observations }) => observations.length === 0)
-  const items = others.map(
-    ({ id, question }) => markup`<li>${prose(question)} <code>${id}</code></li>\n`,
-  )
   return [
-    markup`<p class="muted">The source does not answer these questions. An observation shows what one service does.</p>\n`,
+    markup`<p class="muted">The source does not answer these questions. An observation shows what one service does. There are none for ${questions.length - observed.length} of ${questions.length} questions.</p>\n`,
     ...observed.map(
       ({ id, question, assumed, observations }) =>
         markup`<div class="card"><h3>${prose(question)}</h3>
 <dl><dt>Observed</dt><dd>${observations.map((text) => markup`<p>${prose(text)}</p>`)}</dd><dt>Assumed</dt><dd>${prose(assumed)}</dd><dt>ID</dt><dd><code>${id}</code></dd></dl></div>
 `,
     ),
-    markup`${others.length > 0 && markup`<details><summary>No observations for ${pluralize(others.length, "question")}</summary><div class="body"><ul>${items}</ul></div></details>\n`}`,
   ]
 }
 
-function listLeftovers(leftovers: string[]): Markup {
-  const items = leftovers.map((text) => markup`<li>${prose(text)}</li>\n`)
-  return markup`<p class="muted">Records that the run created and could not delete.</p>\n<ul>${items}</ul>`
+function listNotes(notes: readonly string[]): Markup[] {
+  return notes.map((text) => markup`<p>${prose(text)}</p>\n`)
 }
 
 /** Renders the states of checks as a bar. */

@@ -25,7 +25,6 @@ import {
 const maxCauses = 60
 const maxSequences = 5
 const maxNames = 3
-const maxQuestions = 5
 
 /** The options of {@link renderText}. */
 export interface TextOptions {
@@ -92,6 +91,7 @@ function failureSection(failed: CheckResult[], seed: number): string[] {
   if (failed.length === 0) return []
   const causes = groupByCause(failed)
   const count = pluralize(causes.length, "cause")
+  const hidden = causes.length - maxCauses
   const lines = causes.map((cause, i) =>
     [causeLine(cause), ...(i < maxSequences ? repeatLines(cause.findings[0], seed) : [])].join(
       "\n",
@@ -99,13 +99,9 @@ function failureSection(failed: CheckResult[], seed: number): string[] {
   )
   return [
     `${title("failed", failed)}, ${count} (requests and responses: --verbose, or --html FILE)`,
-    ...limitLines(lines, maxCauses, "other cause"),
+    ...lines.slice(0, maxCauses),
+    ...(hidden > 0 ? [`  and ${pluralize(hidden, "other cause")}`] : []),
   ]
-}
-
-function limitLines(lines: readonly string[], most: number, noun: string): string[] {
-  const hidden = lines.length - most
-  return hidden > 0 ? [...lines.slice(0, most), `  and ${pluralize(hidden, noun)}`] : [...lines]
 }
 
 function causeLine({ check, others, findings }: Cause): string {
@@ -189,8 +185,8 @@ function questionSection(questions: Report["questions"], verbose: boolean): stri
     observations.map((text) => `  ${makePrintableLine(id)}: ${makePrintableLine(text, 120)}`),
   )
   return [
-    `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (--html FILE shows all, --answers FILE writes those that a sandbox can follow)`,
-    ...limitLines(lines, verbose ? Infinity : maxQuestions, "other observation"),
+    `${paint("bold", "Open questions")}: observations for ${observed.length} of ${questions.length} (--html FILE shows them, --answers FILE writes those that a sandbox can follow)`,
+    ...(verbose ? lines : []),
   ]
 }
 

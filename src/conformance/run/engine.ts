@@ -105,11 +105,15 @@ export class Engine {
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
     const chains = [...plan(world)].filter(() => !isOptional || world.random.chance(this.#share))
     const limit = createLimiter(options.concurrency)
-    const runOne = (chain: Chain): Promise<void> =>
-      limit(() => this.#runChain(chain, this.#chains++, isOptional))
-    // After an error, the chains that still run end first.
-    for (const ended of await Promise.allSettled(chains.map(runOne)))
-      if (ended.status === "rejected") throw ended.reason
+    const failures: unknown[] = []
+    // After an error, no more chains start, but the running ones end first.
+    const runOne = async (chain: Chain): Promise<void> => {
+      if (failures.length > 0) return
+      const running = this.#runChain(chain, this.#chains++, isOptional)
+      await running.catch((error: unknown) => failures.push(error))
+    }
+    await Promise.all(chains.map((chain) => limit(() => runOne(chain))))
+    if (failures.length > 0) throw failures[0]
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
