@@ -62,10 +62,6 @@ export class ComparisonRun implements RunParts, RunOutcome {
     return this.#deadline.signal
   }
 
-  get secondCaller(): number | undefined {
-    return this.place?.secondAccountId
-  }
-
   async run(): Promise<void> {
     let receiver: Receiver | undefined
     try {

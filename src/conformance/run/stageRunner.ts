@@ -13,6 +13,7 @@ import {
 } from "../plan/index.ts"
 import type { World } from "../plan/world.ts"
 import { activityTime, staleTime } from "../state/state.ts"
+import type { RunScope } from "./discover.ts"
 import { Engine, type RunParts } from "./engine.ts"
 import type { Receiver } from "./receiver.ts"
 import { SecondAccount } from "./secondAccount.ts"
@@ -26,8 +27,7 @@ const finalRequests = 180
 
 /** A run that has found where it works. */
 interface StartedRun extends RunParts {
-  /** The account of the second token; undefined if it isn't known. */
-  secondCaller: number | undefined
+  place: RunScope | undefined
   /** Called before each stage. */
   onStage: (name: string) => void
 }
@@ -93,8 +93,8 @@ export class StageRunner {
 
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(token: string, firstEngine: Engine): Promise<void> {
-    const { judge, collector, options, secondCaller } = this.#run
-    const second = new SecondAccount(this.#run, this.#world, token, secondCaller)
+    const { judge, collector, options, place } = this.#run
+    const second = new SecondAccount(this.#run, this.#world, token, place?.secondAccountId)
     this.second = second
     let engine = new Engine(this.#run, second)
     for (const stage of secondStages) {
