@@ -2079,6 +2079,7 @@ export const rules: Record<RuleId, Rule> = {
   "completion-timestamp": {
     "about": "tasks",
     "rule": "`completed_at` is the time the task was completed, or null if it isn't completed.",
+    "applies": "updateTask?task.completed",
     "question": "completed-at",
     "fills": true,
     "alternatives": {
@@ -2269,6 +2270,7 @@ export const rules: Record<RuleId, Rule> = {
   "cleared-tasks": {
     "about": "tasks",
     "rule": "Completing a task doesn't change `cleared`.",
+    "applies": "updateTask?task.completed",
     "question": "cleared-meaning",
     "fills": true,
     "alternatives": {
@@ -2390,6 +2392,10 @@ export const rules: Record<RuleId, Rule> = {
   "comment-time": {
     "about": "comments",
     "rule": "A comment's `updated_at` is the time of its last change.",
+    "applies": [
+      "updateComment",
+      "deleteComment"
+    ],
     "question": "comment-effects",
     "fills": true,
     "alternatives": {
@@ -2878,6 +2884,7 @@ export const rules: Record<RuleId, Rule> = {
   "webhook-accepts": {
     "about": "integration webhooks",
     "rule": "A webhook's `accepts` is the vendor media type.",
+    "applies": "createIntegrationWebhook",
     "question": "webhook-accepts",
     "fills": true,
     "alternatives": {
@@ -3683,6 +3690,12 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       "*": [
         "arrays-replace"
       ]
+    },
+    "task.completed": {
+      "*": [
+        "completion-timestamp",
+        "cleared-tasks"
+      ]
     }
   },
   "createComment": {
@@ -3697,7 +3710,8 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "": {
       "*": [
         "comment-changed",
-        "comment-hands"
+        "comment-hands",
+        "comment-time"
       ]
     }
   },
@@ -3705,7 +3719,8 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "": {
       "*": [
         "comment-hands",
-        "comment-removed"
+        "comment-removed",
+        "comment-time"
       ]
     }
   },
@@ -3751,7 +3766,8 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       "*": [
         "webhook-created",
         "webhook-hands",
-        "webhook-values"
+        "webhook-values",
+        "webhook-accepts"
       ]
     }
   },

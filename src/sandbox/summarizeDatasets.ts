@@ -43,7 +43,7 @@ function describeRecord(store: Store, collection: string, record: StoredRecord):
   const summary = { id: record.id, label: field === undefined ? "" : String(record[field]) }
   if (collection !== "tasks") return summary
   const { owner_id, due_on, completed } = record
-  const owner = store.get("accounts", owner_id as number | null)?.name ?? owner_id
+  const owner = store.get("accounts", owner_id)?.name ?? owner_id
   const cells = [owner ?? "", due_on ?? "", completed ? "yes" : "no"]
   return { ...summary, cells: cells.map(String) }
 }

@@ -150,25 +150,6 @@ const additions: [what: string, file: string, name: string, add: (copy: Descript
     "section_id",
     (copy) => addParameter(copy, "scoped", { scopes: "section_id" }),
   ],
-  [
-    "a parameter that selects records of an operation without a collection",
-    "src/sandbox/operations/handlers.ts",
-    "getTask?named",
-    (copy) =>
-      addParameter(copy, "named", { selects: "name", by: "equals" }, "#/paths/~1tasks~1{id}/get"),
-  ],
-  [
-    "a key that causes a rule",
-    "src/sandbox/operations/writeTask.ts",
-    "comments-counted",
-    (copy) => addKey(copy, "cleared", { causes: [{ rule: "comments-counted" }] }),
-  ],
-  [
-    "a key that creates records",
-    "src/sandbox/operations/handlers.ts",
-    "createTask?task.comments",
-    (copy) => addKey(copy, "comments", { creates: "comments" }),
-  ],
 ]
 
 const rules = await readRules(description)

@@ -1,5 +1,3 @@
-import type { RecordKind } from "../../../generated/effects.ts"
-import { plainMediaType } from "../../../generated/tables.ts"
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
 import { readComparable } from "../operations/conditions.ts"
@@ -9,27 +7,23 @@ import { hashSecret } from "../secrets.ts"
 import { collections, type StoredRecord } from "../store/tables.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import type { AlternativeTable } from "../rules.ts"
+import { type RecordChanges, storedAlternatives } from "./storedRecords.ts"
 
 /** What an alternative changes in the bodies of successful responses. */
 export interface BodyChange {
-  /** Returns the fields to change in a record, by the record's kind. The record is cached, so don't change it. */
-  records?: {
-    [Kind in RecordKind]?: (record: JsonObject, context: RequestContext) => JsonObject
-  }
+  records?: RecordChanges<RequestContext>
   /** Returns the keys to change in the whole body, or undefined to change nothing. */
   body?: (body: JsonObject, context: RequestContext) => JsonObject | undefined
-  /** The fields that have a constant value. The dataset is stored with them, because `order` can sort by them. */
-  constants?: Readonly<Record<string, JsonObject>>
 }
 
 /** An account that's no record, and stands for an integration. */
 const integration = 990
 
-export const bodyAlternatives = {
+/** What alternatives change only in responses, because requests depend on the stored values. */
+const shownAlternatives = {
   // First, so that the others change the comments, too.
   "comment-reading=in-task": { body: addComments },
   "comment-reading=in-activity": { records: { activities: addComment } },
-  "schedule-id=integer": setFields({ tasks: { schedule_id: 7 } }),
   "tag-names=objects": {
     records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) },
   },
@@ -37,8 +31,6 @@ export const bodyAlternatives = {
   "subtask-elements=tasks": { records: { tasks: listSubtasks } },
   "note-reading=in-task": { records: { tasks: readNote } },
   "flaggers=hidden": { records: { tasks: () => ({ flagger_ids: [] }) } },
-  "comment-cid=text": { records: { comments: ({ id }) => ({ cid: `c-${String(id)}` }) } },
-  "list-views=board": setFields({ lists: { default_view: "board" } }),
   "list-files=some": {
     body: (body) => replaceArray(body, "files", { id: 7, name: "plan.pdf", size: 18_200 }),
   },
@@ -61,22 +53,12 @@ export const bodyAlternatives = {
       memberships: readCreationTime,
     },
   },
-  "membership-roles=owner": setFields({ memberships: { role: "owner" } }),
-  "account-fields=demo-accounts": setFields({
-    accounts: { demo: true },
-    memberships: { inviter_id: 0 },
-  }),
-  // Not stored, because the creator's rights depend on the field.
   "account-fields=integration": {
     records: {
       comments: () => ({ account_id: integration }),
       integration_webhooks: () => ({ account_id: integration }),
     },
   },
-  "webhook-accepts=plain-json": setFields({ integration_webhooks: { accepts: plainMediaType } }),
-  "webhook-verbosity=minimal": setFields({
-    integration_webhooks: { activity_verbosity: "minimal" },
-  }),
   "more-fields=in-records": {
     records: Object.fromEntries(
       collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
@@ -91,12 +73,14 @@ export const bodyAlternatives = {
     },
   },
   "list-counters=without-subtasks": { records: { lists: countTopLevelTasks } },
-  "has-children=unknown": { records: { tasks: () => ({ has_children: null }) } },
 } satisfies AlternativeTable<BodyChange>
 
-function setFields(constants: Readonly<Record<string, JsonObject>>): BodyChange {
-  const setters = Object.entries(constants).map(([kind, fields]) => [kind, () => fields])
-  return { constants, records: Object.fromEntries(setters) as BodyChange["records"] }
+/** What alternatives change in responses, in order. Stored records have changed before, and show that again. */
+export const bodyAlternatives: Readonly<Record<string, BodyChange>> = {
+  ...shownAlternatives,
+  ...Object.fromEntries(
+    Object.entries(storedAlternatives).map(([name, records]) => [name, { records }]),
+  ),
 }
 
 /** Returns an array with one item in place of the body's array, or undefined if the body has none. */

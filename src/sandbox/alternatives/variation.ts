@@ -16,7 +16,7 @@ export interface AssignedVariation extends Variation {
 
 export function createVariation(assignment: Assignment, store: Store): AssignedVariation {
   const requestChanges = listActive<RequestChange>(assignment, requestAlternatives)
-  const bodyChanges = listActive<BodyChange>(assignment, bodyAlternatives)
+  const bodyChanges = listActive(assignment, bodyAlternatives)
   const responseChanges = listActive<ResponseChange>(assignment, responseAlternatives)
   return {
     receive(request) {

@@ -5,7 +5,6 @@ import { vendorMediaType } from "../../../generated/tables.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
-import { adaptDataset } from "../alternatives/dataset.ts"
 import { getInitialOwnFields } from "../operations/mirror.ts"
 import { showSecret } from "../operations/tokens.ts"
 import type { SandboxOptions } from "../options.ts"
@@ -85,8 +84,7 @@ function loadInitialDataset(store: Store, settings: TenantSettings): void {
   const initial = options.dataset ? structuredClone(options.dataset) : exampleDataset
   // With the system clock, the example dataset would otherwise be months old.
   const { now = clock === "system" && initial.now !== undefined ? new Date() : undefined } = options
-  const moved = now === undefined ? initial : moveDataset(initial, now)
-  const dataset = adaptDataset(moved, assignment)
+  const dataset = now === undefined ? initial : moveDataset(initial, now)
   const startTime = parseTimestamp(dataset.now ?? exampleDataset.now)
   const isLongAgo = assignment["creation-unknown"] === "long-ago"
   store.setState("caller", dataset.caller ?? dataset.accounts[0]?.id)
@@ -94,7 +92,8 @@ function loadInitialDataset(store: Store, settings: TenantSettings): void {
   store.setState("creation", isLongAgo ? Date.UTC(2020, 0) : startTime)
   store.setState("alternatives", assignment)
   const records = getDatasetRecords(dataset)
-  for (const collection of collections) {
+  // Lists before tasks, which some alternatives put into their list's default section.
+  for (const collection of collections.toReversed()) {
     for (const record of records[collection] ?? []) {
       store.put(collection, adaptRecord(collection, record, settings))
     }

@@ -15,8 +15,7 @@ export function createComment(context: RequestContext): HandlerResponse {
   const values = readBodyFields(context)
   checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
   const fields = { ...values, task_id: task.id }
-  const comment = createRecord(context, "createComment", fields)
-  store.put("comments", comment)
+  const comment = store.put("comments", createRecord(context, "createComment", fields))
   const updated = updateCommentCount(context, task, 1)
   recordActivities(context, updated, [
     { action: findActivityAction(effects.createComment.effect), payload: {} },
@@ -28,22 +27,17 @@ export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   const values = readBodyFields(context)
   checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
-  const updated = { ...comment, ...values, updated_at: getUpdateTime(context, comment) }
-  context.store.put("comments", updated)
+  const changed = { ...comment, ...values, updated_at: context.getNow() }
+  const updated = context.store.put("comments", changed)
   return { status: 200, body: { comment: updated } }
 }
 
 export function deleteComment(context: RequestContext): HandlerResponse {
-  const { store } = context
+  const { store, getNow } = context
   const comment = requirePathComment(context)
-  const updated_at = getUpdateTime(context, comment)
-  store.put("comments", { ...comment, deleted: true, updated_at })
-  updateCommentCount(context, store.get("tasks", comment.task_id as number) as StoredRecord, -1)
+  store.put("comments", { ...comment, deleted: true, updated_at: getNow() })
+  updateCommentCount(context, store.get("tasks", comment.task_id) as StoredRecord, -1)
   return { status: 204 }
-}
-
-function getUpdateTime(context: RequestContext, { updated_at }: StoredRecord): string {
-  return context.choose("comment-time") === "stays" ? (updated_at as string) : context.getNow()
 }
 
 /** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
@@ -52,13 +46,13 @@ function requireQueryTask(context: RequestContext): StoredRecord {
   if (call.operation === "createComment") applyRule("comment-of-task")
   applyRule("comment-belongs", "comment-task")
   requireQueryRecords(context)
-  return store.get("tasks", call.values.parameters.task_id as number) as StoredRecord
+  return store.get("tasks", call.values.parameters.task_id) as StoredRecord
 }
 
 /** Returns the comment whose ID is in the path, or throws an HttpError if the caller can't change it with this query. */
 function requirePathComment(context: RequestContext): StoredRecord {
   const task = requireQueryTask(context)
-  const comment = context.store.get("comments", context.call.values.parameters.id as number)
+  const comment = context.store.get("comments", context.call.values.parameters.id)
   if (comment && !comment.deleted && isReachable(context, comment, task)) {
     if (comment.account_id === context.caller.account) return comment
     if (context.choose("comment-hands") !== "author") return comment
@@ -82,7 +76,6 @@ function updateCommentCount(context: RequestContext, task: StoredRecord, step: n
   const change = isUncounted ? 0 : step
   const isTouched = choose("last-change") !== "fields-only"
   const updated_at = isTouched ? getNow() : (task.updated_at as string)
-  const updated = { ...task, comments_count: (task.comments_count as number) + change, updated_at }
-  store.put("tasks", updated)
-  return updated
+  const comments_count = (task.comments_count as number) + change
+  return store.put("tasks", { ...task, comments_count, updated_at })
 }

@@ -27,7 +27,7 @@ const ruleFilters: Record<SelectionRule, (context: RequestContext) => RecordFilt
     const publicLists = new Set<Json>(lists.map(({ id }) => id))
     return ({ resource_type, resource_id }) => {
       if (resource_type === "List") return publicLists.has(resource_id ?? null)
-      const task = context.store.get("tasks", resource_id as number)
+      const task = context.store.get("tasks", resource_id)
       return task !== undefined && publicLists.has(task.list_id ?? null)
     }
   },

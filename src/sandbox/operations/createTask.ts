@@ -53,8 +53,7 @@ export function storePositions({ choose }: RequestContext, fields: JsonObject): 
   const rule = choose("stored-positions")
   const stored = sent.map(([name, position]) => {
     const spaced = 1_000 * Number(position) + 500
-    const shown = rule === "renumbered" && Number.isSafeInteger(spaced) ? spaced : position
-    return [name, rule === "owner-ignored" && name === "position_owner" ? null : shown]
+    return [name, rule === "renumbered" && Number.isSafeInteger(spaced) ? spaced : position]
   })
   return { ...fields, ...Object.fromEntries(stored) }
 }

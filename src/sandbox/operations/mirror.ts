@@ -38,7 +38,7 @@ export function readOwnFields({ store }: RequestContext, { id }: StoredRecord): 
  * the assignee always stay, because they're subscribers in their own right.
  */
 export function getInitialOwnFields(store: Store, task: StoredRecord): OwnFields {
-  const parent = store.get("tasks", task.parent_id as number | null)
+  const parent = store.get("tasks", task.parent_id)
   const own = { subscriber_ids: task.subscriber_ids, tags: task.tags } as Record<string, Json[]>
   const people = [task.account_id, task.owner_id] as Json[]
   for (const { flag, field } of mirrors) {

@@ -3,17 +3,17 @@ import { recordDefaults } from "../../../generated/sandbox.ts"
 import { createNotProcessedError } from "../../contract/envelope.ts"
 import { HttpError } from "../../contract/messages.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
-import {
-  activityPeople,
-  changeRecordings,
-  payloads,
-  type TaskChange,
-} from "../alternatives/activities.ts"
 import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
 import type { RequestContext } from "./context.ts"
 import type { StoredRecord } from "../store/tables.ts"
+
+/** What an activity says about a change to a task. */
+interface TaskChange {
+  action: string
+  payload: JsonObject
+}
 
 /** Compares a task before and after an update, and returns a change for each activity to record. */
 export function detectTaskChanges(
@@ -40,14 +40,15 @@ const payloadFields = Object.keys(references.activities).flatMap(
   (path) => /^payload\.(.*)/.exec(path)?.[1] ?? [],
 )
 
-function getPayload({ store, choose }: RequestContext, task: StoredRecord, fields: string[]) {
+function getPayload({ store, applyRule }: RequestContext, task: StoredRecord, fields: string[]) {
+  applyRule("payload")
   const payload: JsonObject = {}
   for (const field of fields) {
     payload[field] = task[field] ?? null
-    const list = field === "list_id" && store.get("lists", task.list_id as number | null)
+    const list = field === "list_id" && store.get("lists", task.list_id)
     if (list) payload.list_name = list.name as string
   }
-  return payloads[choose("payload")](payload)
+  return payload
 }
 
 /** Returns the action and payload for the activity that records a task's creation. */
@@ -68,38 +69,50 @@ export function recordActivities(
   context: RequestContext,
   task: StoredRecord,
   changes: TaskChange[],
-  previousList = task.list_id as number | null,
+  previousList = task.list_id,
 ): void {
   if (changes.length === 0) return
-  const { store, caller, getNow, applyRule, choose } = context
-  const record = changeRecordings[choose("activity-per-change")]
-  const people = activityPeople[choose("activity-people")]
-  const workspace = task.workspace_id as number
-  const describeFields = (): TaskChange[] =>
-    detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)
-  for (const { action, payload } of record(changes, describeFields)) {
-    applyRule("activity-automatic")
-    const activity = {
+  const { store, caller, getNow, applyRule } = context
+  const subscriber_ids = task.subscriber_ids as number[]
+  for (const { action, payload } of chooseRecordedChanges(context, task, changes)) {
+    applyRule("activity-automatic", "activity-people")
+    const activity = store.put("activities", {
       ...structuredClone(recordDefaults.activities),
       id: store.nextId("activities"),
-      workspace_id: workspace,
+      workspace_id: task.workspace_id as number,
       account_id: caller.account,
       action,
       target_id: task.id,
       payload,
-      ...people(task.subscriber_ids as number[], caller.account),
+      subscriber_ids,
+      recipient_ids: subscriber_ids.filter((id) => id !== caller.account),
       created_at: getNow(),
       updated_at: getNow(),
-    }
-    store.put("activities", activity)
-    enqueueDeliveries(context, activity, [task.list_id as number | null, previousList])
+    })
+    enqueueDeliveries(context, activity, [task.list_id, previousList])
   }
+}
+
+const sometimesUnrecorded = ["complete", "tags_added", "tags_removed"]
+
+const mainActions = ["create", "complete", "add_comment"]
+
+/** Returns the changes for which the service creates activities. */
+function chooseRecordedChanges(context: RequestContext, task: StoredRecord, changes: TaskChange[]) {
+  const rule = context.choose("activity-per-change")
+  if (rule === "some-changes") {
+    return changes.filter(({ action }) => !sometimesUnrecorded.includes(action))
+  }
+  if (rule === "main-changes") return changes.filter(({ action }) => mainActions.includes(action))
+  const isCreation = changes.some(({ action }) => action === "create")
+  if (rule !== "fields-besides-creation" || !isCreation) return changes
+  return [...changes, ...detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)]
 }
 
 /** Limits a request's webhook deliveries, because one change can reach many mirroring subtasks and webhooks. */
 const maxDeliveries = 5_000
 
-type Lists = [list: number | null, previousList: number | null]
+type Lists = [list: Json | undefined, previousList: Json | undefined]
 
 /** Returns the lists whose webhooks receive an activity of an update that moves the task to another list. */
 function chooseWatchedLists({ choose }: RequestContext, lists: Lists, action: unknown): Lists {
@@ -114,9 +127,7 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
   const { store, applyRule, choose, outbox, call } = context
   const findWatching = (watched: Lists): StoredRecord[] =>
     store.filter("integration_webhooks", ({ resource_type, resource_id }) =>
-      resource_type === "Task"
-        ? resource_id === activity.target_id
-        : watched.includes(resource_id as number),
+      resource_type === "Task" ? resource_id === activity.target_id : watched.includes(resource_id),
     )
   if (findWatching(lists).length === 0) return
   const isMove = lists[0] !== lists[1] && call.operation === "updateTask"

@@ -1,6 +1,7 @@
 import type { OperationId } from "../../contract/operations.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import { serviceAccount } from "../alternatives/activities.ts"
+import { serviceAccount } from "../alternatives/storedRecords.ts"
+import type { Cases } from "../rules.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
@@ -34,8 +35,7 @@ export function validateTask(check: TaskCheck): void {
     const key = `${path}.${findKeyOfField(operation, field)}`
     throw createUnknownIdError(context, "body", key, { expected })
   }
-  checkNameAndDates(check)
-  checkFamily(check)
+  checkAlternative(check)
   requireIds("list_id", input.list_id, "a list in the task's workspace", isInWorkspace("lists"))
   requireIds("section_id", input.section_id, "a section in the task's list", isInList)
   for (const field of ["owner_id", "subscriber_ids"].filter((one) => one in input)) {
@@ -51,46 +51,52 @@ export function validateTask(check: TaskCheck): void {
 
 const maxNameLength = 255
 
-/** @throws HttpError for a long name, or a start date after the due date, if the service rejects them. */
-function checkNameAndDates({ context, task, input, path }: TaskCheck): void {
-  const { name, starts_on, due_on } = input
-  const isLong = typeof name === "string" && name.length > maxNameLength
-  const isDated = typeof (starts_on ?? due_on) === "string"
-  const startsLate = isDated && task.due_on !== null && `${task.starts_on ?? ""}` > `${task.due_on}`
-  if (!isLong && !startsLate) return
-  const rule = context.choose("consistent-task")
-  if (isLong && rule === "short-names") {
-    const expected = `a name of at most ${maxNameLength} characters`
-    throw createInvalidValueError(context, `${path}.name`, expected)
-  }
-  if (startsLate && rule === "start-before-due") {
-    throw createInvalidValueError(context, `${path}.starts_on`, "a date no later than the due date")
-  }
+/** For each alternative, returns the key whose value it rejects besides, or false. */
+const unfitKeys: Cases<"consistent-task", (check: TaskCheck) => string | false> = {
+  "places-and-people": () => false,
+  "short-names": ({ input: { name } }) =>
+    typeof name === "string" && name.length > maxNameLength && "name",
+  "start-before-due": ({ task: { starts_on, due_on }, input }) => {
+    const isDated = typeof (input.starts_on ?? input.due_on) === "string"
+    const isLate = due_on !== null && `${starts_on as string}` > `${due_on as string}`
+    return isDated && starts_on !== null && isLate && "starts_on"
+  },
+  "one-level": (check) => {
+    const parent = findNewParent(check)
+    if (!parent) return false
+    const isDeep =
+      parent.parent_id !== null || listSubtasks(check.context.store, check.task.id).length > 0
+    return isDeep && "parent_id"
+  },
+  "parents-list": (check) => {
+    const parent = findNewParent(check)
+    if (!parent || parent.list_id === check.task.list_id) return false
+    return "list_id" in check.input ? "list_id" : "parent_id"
+  },
+  "subtasks-first": (check) =>
+    check.input.completed === true &&
+    listSubtasks(check.context.store, check.task.id).some(({ completed }) => !completed) &&
+    "completed",
+  "completed-stay": ({ context, task, input }) =>
+    context.store.get("tasks", task.id)?.completed === true &&
+    !("completed" in input) &&
+    "completed",
 }
 
-/** @throws HttpError for a change that the service doesn't accept beside the task's parent or subtasks. */
-function checkFamily({ context, task, input, path }: TaskCheck): void {
-  const { store, choose } = context
-  const parent = store.get("tasks", task.parent_id as number | null)
-  const isPlaced = parent !== undefined && ("parent_id" in input || "list_id" in input)
-  const isAbout = isPlaced || input.completed === true
-  const subtasks = isAbout ? listSubtasks(store, task.id) : []
-  const isCompleted = store.get("tasks", task.id)?.completed === true
-  const problems = {
-    "one-level": isPlaced && (parent.parent_id !== null || subtasks.length > 0) && "parent_id",
-    "parents-list":
-      isPlaced && parent.list_id !== task.list_id && ("list_id" in input ? "list_id" : "parent_id"),
-    "subtasks-first":
-      input.completed === true && subtasks.some((one) => !one.completed) && "completed",
-    "completed-stay": isCompleted && !("completed" in input) && "completed",
-  }
-  const [[, key] = []] = Object.entries(problems).filter(
-    ([rule, wrong]) => wrong && rule === choose("consistent-task"),
-  )
-  if (!key) return
-  const expected = "a value that fits the task, its parent and its subtasks"
-  // An object in `subtasks` doesn't send these keys itself.
-  throw createInvalidValueError(context, path === "task" ? `task.${key}` : path, expected)
+/** Returns the parent of a task that the request puts below it or into a list. */
+function findNewParent({ context, task, input }: TaskCheck): StoredRecord | undefined {
+  const isPlaced = "parent_id" in input || "list_id" in input
+  return isPlaced ? context.store.get("tasks", task.parent_id) : undefined
+}
+
+/** @throws HttpError for a change that an alternative doesn't accept. */
+function checkAlternative(check: TaskCheck): void {
+  const { context, path } = check
+  const key = unfitKeys[context.choose("consistent-task")](check)
+  if (key === false) return
+  // An object in `subtasks` doesn't send all of these keys itself.
+  const name = path === "task" ? `task.${key}` : path
+  throw createInvalidValueError(context, name, "a value that fits the task's other values")
 }
 
 /** Creates a test whether a record is visible to the caller, not deleted, and in the task's workspace. */
@@ -119,7 +125,7 @@ function checkAncestors({ context, task, path }: TaskCheck, parent: number): voi
   if (!store.get("tasks", task.id)) return
   let ancestor = store.get("tasks", parent)
   while (ancestor && ancestor.id !== task.id) {
-    ancestor = store.get("tasks", ancestor.parent_id as number)
+    ancestor = store.get("tasks", ancestor.parent_id)
   }
   if (!ancestor) return
   context.applyRule("consistent-task")

@@ -24,7 +24,7 @@ export function listTaskReaders(store: Store, task: StoredRecord): number[] {
 
 /** Returns whether a member of a task's workspace can see the task. */
 function canReadTask(store: Store, task: StoredRecord, account: number): boolean {
-  if (task.list_id !== null) return canReadList(store.get("lists", task.list_id as number), account)
+  if (task.list_id !== null) return canReadList(store.get("lists", task.list_id), account)
   if (task.account_id === account || task.owner_id === account) return true
   const isNarrow = store.assignment["seen-by-members"] === "creator-and-assignee"
   return !isNarrow && ((task.subscriber_ids ?? []) as number[]).includes(account)
@@ -73,7 +73,7 @@ function isVisibleActivity(context: RequestContext): RecordFilter {
   return (activity) => {
     const about = findLiked(store, activity)
     const isAboutList = about?.target_type === "List"
-    const target = store.get(isAboutList ? "lists" : "tasks", (about?.target_id ?? null) as number)
+    const target = store.get(isAboutList ? "lists" : "tasks", about?.target_id ?? null)
     return target !== undefined && (isAboutList ? isList(target) : isTask(target))
   }
 }
@@ -81,7 +81,7 @@ function isVisibleActivity(context: RequestContext): RecordFilter {
 /** Follows likes, whose targets are other activities, to the activity of a task or a list. */
 function findLiked(store: Store, activity: StoredRecord | undefined): StoredRecord | undefined {
   if (activity?.target_type !== "Activity") return activity
-  return findLiked(store, store.get("activities", activity.target_id as number))
+  return findLiked(store, store.get("activities", activity.target_id))
 }
 
 /** Create a filter for the records of a kind that the caller can see. */
@@ -100,7 +100,7 @@ export const visibilityFilters: Record<RecordKind, (context: RequestContext) => 
   sections(context) {
     const isVisible = isVisibleList(context)
     return ({ list_id }) => {
-      const list = context.store.get("lists", list_id as number)
+      const list = context.store.get("lists", list_id)
       return list !== undefined && isVisible(list)
     }
   },

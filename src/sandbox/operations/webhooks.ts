@@ -1,4 +1,3 @@
-import { plainMediaType } from "../../../generated/tables.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { RequestContext } from "./context.ts"
 import type { JsonObject } from "../../openapi/description.ts"
@@ -15,14 +14,13 @@ import type { StoredRecord } from "../store/tables.ts"
 
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
   const organization_id = requireOrganization(context, "body")
-  const isPlain = context.choose("webhook-accepts") === "plain-json"
-  const accepts = isPlain ? plainMediaType : context.vendorMediaType
+  const { vendorMediaType: accepts } = context
   const fields = { ...readBodyFields(context), organization_id, accepts }
-  const webhook = createRecord(context, "createIntegrationWebhook", fields)
-  validateWebhook(context, webhook, fields)
-  rejectDuplicate(context, webhook)
-  context.store.put("integration_webhooks", webhook)
-  return { status: 201, body: { integration_webhook: webhook } }
+  const created = createRecord(context, "createIntegrationWebhook", fields)
+  validateWebhook(context, created, fields)
+  rejectDuplicate(context, created)
+  const integration_webhook = context.store.put("integration_webhooks", created)
+  return { status: 201, body: { integration_webhook } }
 }
 
 /** @throws HttpError for the URL and resource of another webhook, if the service rejects them. */
@@ -41,8 +39,8 @@ export function updateIntegrationWebhook(context: RequestContext): HandlerRespon
   const fields = readUpdateFields(context)
   const updated = { ...webhook, ...fields }
   validateWebhook(context, updated, fields)
-  context.store.put("integration_webhooks", updated)
-  return { status: 200, body: { integration_webhook: updated } }
+  const integration_webhook = context.store.put("integration_webhooks", updated)
+  return { status: 200, body: { integration_webhook } }
 }
 
 /** @throws HttpError if an update can change only the name, and the service rejects other keys. */
@@ -69,7 +67,7 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
  */
 function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
   const { id } = context.call.values.parameters
-  const webhook = context.store.get("integration_webhooks", id as number)
+  const webhook = context.store.get("integration_webhooks", id)
   const isOwn = webhook?.organization_id === organization
   if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
   if (webhook.account_id === context.caller.account) return webhook
@@ -97,7 +95,7 @@ function validateWebhook(context: RequestContext, webhook: StoredRecord, changes
   }
   if (!("resource_type" in changes || "resource_id" in changes)) return
   const { resource_type, resource_id } = webhook
-  const task = resource_type === "Task" && context.store.get("tasks", resource_id as number)
+  const task = resource_type === "Task" && context.store.get("tasks", resource_id)
   if (!task || task.list_id !== null) return
   if (context.choose("webhook-hands") !== "not-on-private-tasks") return
   const expected = "the ID of a task in a list, because private tasks can't have webhooks"

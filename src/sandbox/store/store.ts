@@ -1,6 +1,7 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
 import type { Assignment } from "../alternatives/assignment.ts"
+import { adaptRecord } from "../alternatives/storedRecords.ts"
 import { DataFile, type Entry } from "./dataFile.ts"
 import {
   allTables,
@@ -68,8 +69,9 @@ export class Store {
     return this.getState("alternatives") ?? {}
   }
 
-  get(collection: RecordKind, id: number | null): StoredRecord | undefined {
-    return id === null ? undefined : this.#tables[collection].get(id)
+  /** Returns the record with an ID, such as one that a field of another record contains. */
+  get(collection: RecordKind, id: unknown): StoredRecord | undefined {
+    return this.#tables[collection].get(id as number)
   }
 
   /** Returns the records that match a condition, by default all of a collection. */
@@ -81,9 +83,12 @@ export class Store {
     return [...this.#tables[collection].values()].some(condition)
   }
 
-  put(collection: RecordKind, record: StoredRecord): void {
+  /** Stores a record, and returns it with what the alternatives change. */
+  put(collection: RecordKind, record: StoredRecord): StoredRecord {
+    const adapted = adaptRecord(this, collection, record)
     this.useId(collection, record.id)
-    this.write(collection, record.id, record)
+    this.write(collection, record.id, adapted)
+    return adapted
   }
 
   /** Returns a table's next ID, which no deleted entry has had. */

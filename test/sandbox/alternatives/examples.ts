@@ -165,7 +165,7 @@ export const examples: Readonly<Record<AlternativeName, readonly string[]>> = {
   "unset-values=false-flags": [create()],
   "unset-values=positions-set": [create()],
   "first-subscribers=assignees": [create()],
-  "first-subscribers=service-account": [get("tasks/101")],
+  "first-subscribers=service-account": [create({})],
   "keys-of-subtasks=name-only": [create({ subtasks: [{ name: "B", tags: ["c"] }] })],
   "keys-of-subtasks=others-ignored": [
     create({ subtasks: [{ name: "B", tags: ["c"] }] }),

@@ -13,7 +13,7 @@ import {
   mirroringSubtask,
   officeWorkspace,
 } from "../../exampleRecords.ts"
-import { serviceAccount } from "../../../src/sandbox/alternatives/activities.ts"
+import { serviceAccount } from "../../../src/sandbox/alternatives/storedRecords.ts"
 import { startReceiver } from "../receiver.ts"
 import {
   comment,
