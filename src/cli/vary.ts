@@ -7,7 +7,7 @@ import {
   renderVaryText,
 } from "../vary/render.ts"
 import { createCommandProgram } from "../vary/runCommand.ts"
-import type { FindReliancesOptions } from "../vary/runner.ts"
+import type { FindReliancesOptions } from "../vary/options.ts"
 import { findReliances, type VaryReport } from "../vary/search.ts"
 import type { OptionValues } from "./commands.ts"
 import { checkDistinct, createFiles, readJson, readLines, writeText } from "./files.ts"

@@ -1,2 +1,2 @@
-export type { FindReliancesOptions, Program } from "./runner.ts"
+export type { FindReliancesOptions, Program } from "./options.ts"
 export { findReliances, type Reliance, type VaryReport } from "./search.ts"

@@ -5,8 +5,7 @@ import { formatProblem, renderJunitXml, type TestCase } from "../server/junit.ts
 import { redactExchange } from "../traffic/redactExchange.ts"
 import { escapeUnprintable, makePrintableLine, pluralize } from "../contract/text.ts"
 import type { ViolationReport } from "../contract/violationLog.ts"
-import type { Difference } from "./candidates.ts"
-import type { Reply } from "./recording.ts"
+import type { Difference, Reply } from "./replay.ts"
 import type { Reliance, VaryReport } from "./search.ts"
 
 /** How much of a response to show around its first difference. */

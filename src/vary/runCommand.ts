@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import type { Program } from "./runner.ts"
+import type { Program } from "./options.ts"
 
 const maxOutput = 4_000
 

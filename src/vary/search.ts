@@ -1,25 +1,24 @@
-import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
-import type { ViolationReport } from "../contract/violationLog.ts"
+import { once } from "node:events"
+import { maxTimeout } from "../client/timeout.ts"
 import { pluralize } from "../contract/text.ts"
+import type { ViolationReport } from "../contract/violationLog.ts"
+import { listOtherAlternatives, type OtherAlternative } from "../sandbox/alternatives/assignment.ts"
 import { getRule } from "../sandbox/rules.ts"
+import { type RunningSandbox, startObservedSandbox } from "../sandbox/sandbox.ts"
+import type { HttpRequest } from "../traffic/exchange.ts"
 import { createLimiter } from "../traffic/limiter.ts"
+import { checkOptions, defaultRuns, type FindReliancesOptions, type Program } from "./options.ts"
 import {
+  collectRequests,
+  createReplay,
   type Difference,
   findDifference,
   groupAlternatives,
   listCandidates,
   listMasked,
-} from "./candidates.ts"
-import { createReplay, type Replay } from "./recording.ts"
-import {
-  checkOptions,
-  type FindReliancesOptions,
-  OutOfRuns,
-  type Program,
-  defaultRuns,
-  type Run,
-  Runner,
-} from "./runner.ts"
+  type Replay,
+  toAssignment,
+} from "./replay.ts"
 
 /** An undocumented behavior that a program relies on. */
 export interface Reliance {
@@ -68,45 +67,30 @@ export async function findReliances(
   return new Search(program, options).run()
 }
 
+/** Thrown when the limit of runs is reached. */
+class OutOfRuns extends Error {}
+
 class Search {
-  readonly #runner: Runner
+  readonly #program: Program
   readonly #options: FindReliancesOptions
   readonly #passed = new Set<OtherAlternative>()
   readonly #reliances: Reliance[] = []
+  #runs = 0
+  #timeout: number | undefined
   /** Whether the program once failed and once passed with the same alternatives. */
   #isUnstable = false
 
   constructor(program: Program, options: FindReliancesOptions) {
-    this.#runner = new Runner(program, options)
+    this.#program = program
     this.#options = options
+    this.#timeout = options.timeout
   }
 
   async run(): Promise<VaryReport> {
     const { harsh = false, accept = [], sandbox = {}, runs = defaultRuns } = this.#options
-    const first = await this.#runner.attempt([])
-    const requests = first.requests.length
-    const report: VaryReport = {
-      outcome: "unknown",
-      reliances: [],
-      unseen: 0,
-      passed: [],
-      untried: [],
-      accepted: [],
-      harsh,
-      runs: 1,
-      requests,
-      violations: first.violations,
-    }
-    if (!first.passed) {
-      return { ...report, reason: `The program fails with the default sandbox:\n${first.output}` }
-    }
-    if (requests === 0) {
-      const reason =
-        "The program sent no request to the sandbox. It gets the URL to use: a function as `url`, a command in WORK_MANAGEMENT_URL or the variable that --url-env names."
-      return { ...report, reason }
-    }
-    const replay = createReplay(first.requests, sandbox)
-    const others = listOtherAlternatives().filter((one) => harsh || !one.harsh)
+    const { passed, output, requests, violations } = await this.#attempt([])
+    const replay = createReplay(requests, sandbox)
+    const others = listOtherAlternatives().filter((one) => passed && (harsh || !one.harsh))
     const all = await listCandidates(replay, others)
     const isAccepted = ({ name, choice }: OtherAlternative): boolean =>
       accept.includes(name) || accept.includes(choice)
@@ -114,25 +98,29 @@ class Search {
     const isComplete = await this.#search(open, replay)
     const hasFailed = this.#reliances.length > 0
     // The default sandbox once more, because a program that is no longer able to pass fails with any alternative.
-    const unstable = this.#isUnstable || (hasFailed && !(await this.#runner.attempt([])).passed)
-    const passed = [...this.#passed].map(({ name }) => name)
+    const unstable = this.#isUnstable || (hasFailed && !(await this.#attempt([])).passed)
+    const limited = `A limit of ${pluralize(runs, "run")} isn't enough. Allow more.`
+    const reason = [
+      !passed && `The program fails with the default sandbox:\n${output}`,
+      requests.length === 0 && noRequests,
+      unstable &&
+        "The program isn't stable: with the same service, it passed once and failed once.",
+      !isComplete && !hasFailed && limited,
+    ].find((one) => one !== false)
     const reported = this.#reliances.flatMap(({ alternatives }) => alternatives)
-    const tried: string[] = [...passed, ...reported.map(({ name }) => name)]
-    const reason = unstable
-      ? "The program isn't stable: with the same service, it passed once and failed once."
-      : isComplete || hasFailed
-        ? undefined
-        : `A limit of ${pluralize(runs, "run")} isn't enough. Allow more.`
+    const tried = new Set<string>([...this.#passed, ...reported].map(({ name }) => name))
     return {
-      ...report,
       outcome: reason ? "unknown" : hasFailed ? "found" : "none",
       ...(reason && { reason }),
       reliances: unstable ? [] : this.#reliances,
       unseen: others.length - all.length,
-      passed,
-      untried: open.map(({ name }) => name).filter((name) => !tried.includes(name)),
+      passed: [...this.#passed].map(({ name }) => name),
+      untried: open.map(({ name }) => name).filter((name) => !tried.has(name)),
       accepted: all.filter(isAccepted).map(({ name }) => name),
-      runs: this.#runner.count,
+      harsh,
+      runs: this.#runs,
+      requests: requests.length,
+      violations,
     }
   }
 
@@ -150,59 +138,96 @@ class Search {
     return errors.length === 0
   }
 
-  /** Tries a group of candidates, and then again those of them about which that says nothing. */
-  async #examine(group: OtherAlternative[], replay: Replay): Promise<void> {
-    if (group.length === 0) return
-    if ((await this.#runner.attempt(group)).passed) {
+  /** Tries a group of candidates and, if the program fails, its halves. Returns whether the program failed. */
+  async #examine(group: OtherAlternative[], replay: Replay): Promise<boolean> {
+    if ((await this.#attempt(group)).passed) {
       const masked = await listMasked(replay, group)
       for (const one of group) if (!masked.includes(one)) this.#passed.add(one)
       for (const one of masked) await this.#examine([one], replay)
-      return
+      return false
     }
-    const [minimal, output] = await this.#minimize(group)
-    if (minimal.length === 0) return
-    this.#reliances.push({
-      alternatives: minimal.map(({ name, question, rule, choice }) => {
-        return { name, question, rule, assumption: getRule(choice).rule }
-      }),
-      difference: findDifference(await replay([]), await replay(minimal)),
-      output,
-    })
-    const others = group.filter((one) => !minimal.includes(one))
-    await this.#examine(others, replay)
+    const middle = Math.ceil(group.length / 2)
+    const halves = group.length > 1 ? [group.slice(0, middle), group.slice(middle)] : []
+    let hasFailed = false
+    for (const half of halves) hasFailed = (await this.#examine(half, replay)) || hasFailed
+    // Otherwise, it takes alternatives of both halves to break the program, or the only one.
+    if (!hasFailed) await this.#report(group, replay)
+    return true
   }
 
-  /** Finds the smallest part of a failing group that fails too, and the output of its last run. */
-  async #minimize(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
-    let part = group
-    let last: Run | undefined
-    while (part.length > 1) {
-      const half = part.slice(0, Math.ceil(part.length / 2))
-      const run = await this.#runner.attempt(half)
-      // If the first half passes, the cause must be in the other one, unless it takes both: see below.
-      part = run.passed ? part.slice(half.length) : half
-      last = run.passed ? undefined : run
-    }
+  /** Reports the smallest part of a failing group that fails too. */
+  async #report(group: OtherAlternative[], replay: Replay): Promise<void> {
     // Every reliance is the result of at least two failing runs.
-    last ??= await this.#runner.attempt(part)
-    return last.passed ? this.#removeOneByOne(group) : [part, last.output]
-  }
-
-  /** Minimizes a group in which only several alternatives together break the program. */
-  async #removeOneByOne(group: OtherAlternative[]): Promise<[OtherAlternative[], string]> {
-    let last = await this.#runner.attempt(group)
+    let last = await this.#attempt(group)
     if (last.passed) {
       this.#isUnstable = true
-      return [[], ""]
+      return
     }
     let part = group
     for (const candidate of group) {
       const rest = part.filter((one) => one !== candidate)
-      const run = rest.length > 0 ? await this.#runner.attempt(rest) : undefined
+      const run = rest.length > 0 ? await this.#attempt(rest) : undefined
       if (!run || run.passed) continue
       part = rest
       last = run
     }
-    return [part, last.output]
+    for (const one of part) this.#passed.delete(one)
+    this.#reliances.push({
+      alternatives: part.map(({ name, question, rule, choice }) => {
+        return { name, question, rule, assumption: getRule(choice).rule }
+      }),
+      difference: findDifference(await replay([]), await replay(part)),
+      output: last.output,
+    })
+  }
+
+  /**
+   * Runs the program once, with a new sandbox that follows the alternatives.
+   *
+   * @throws OutOfRuns if the limit is reached, of which the last run is for the default sandbox.
+   */
+  async #attempt(alternatives: OtherAlternative[]) {
+    const { runs = defaultRuns, signal, sandbox: options, onRun } = this.#options
+    signal?.throwIfAborted()
+    if (this.#runs >= (alternatives.length > 0 ? runs - 1 : runs)) throw new OutOfRuns()
+    const number = ++this.#runs
+    const requests: HttpRequest[] = []
+    const answers = toAssignment(alternatives)
+    const sandbox = await startObservedSandbox({ ...options, answers, port: 0 }, (handler) =>
+      collectRequests(handler, requests),
+    )
+    const start = performance.now()
+    const limit = AbortSignal.timeout(Math.round(this.#timeout ?? maxTimeout))
+    const output = await runProgram(this.#program, sandbox, signal, limit)
+    // A program that waits for something the service no longer does would take forever.
+    this.#timeout ??= Math.max(30_000, 10 * (performance.now() - start))
+    const violations = sandbox.violations()
+    await sandbox.close()
+    signal?.throwIfAborted()
+    const passed = output === undefined
+    onRun?.({ number, alternatives: alternatives.map(({ name }) => name), passed })
+    return { passed, output: output ?? "", requests: [...requests], violations }
+  }
+}
+
+const noRequests =
+  "The program sent no request to the sandbox. It gets the URL to use: a function as `url`, a command in WORK_MANAGEMENT_URL or the variable that --url-env names."
+
+/** Returns undefined if the program passes, or else its output. */
+async function runProgram(
+  program: Program,
+  sandbox: RunningSandbox,
+  signal: AbortSignal | undefined,
+  limit: AbortSignal,
+): Promise<string | undefined> {
+  const ending = AbortSignal.any([limit, ...(signal ? [signal] : [])])
+  const late = once(ending, "abort").then(() => {
+    throw new Error("The program didn't end in time.")
+  })
+  try {
+    await Promise.race([program(sandbox, ending), late])
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
