@@ -1,19 +1,23 @@
-import { controlSpecs } from "../../generated/control.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
 import type { Coverage } from "../contract/coverage.ts"
 import { pause } from "../contract/delay.ts"
-import { createErrorDetail, createUnclearError } from "../contract/envelope.ts"
+import { createUnclearError } from "../contract/envelope.ts"
 import { HttpError } from "../contract/messages.ts"
 import type { ViolationLog } from "../contract/violationLog.ts"
 import type { ControlOperations } from "../server/control/controlHandler.ts"
-import { renderControlPage } from "../server/control/controlPage.ts"
+import {
+  type DatasetSummary,
+  type RecordSummary,
+  renderControlPage,
+} from "../server/control/controlPage.ts"
 import type { RequestLog } from "../server/control/requestLog.ts"
 import { type Assignment, createAssignment } from "./alternatives/assignment.ts"
-import { summarizeDatasets } from "./summarizeDatasets.ts"
-import { createDiskError, createKeyError, tooManyDatasetsError } from "./operations/errors.ts"
+import { createDiskError, tooManyDatasetsError } from "./operations/errors.ts"
 import type { SandboxOptions } from "./options.ts"
-import { findFaultViolation, type PendingFaults, type TenantFilter } from "./pendingFaults.ts"
+import { createTenantFilter, type PendingFaults, type TenantFilter } from "./pendingFaults.ts"
 import { isDiskError } from "./store/dataFile.ts"
+import type { Store } from "./store/store.ts"
+import { collections, type StoredRecord } from "./store/tables.ts"
 import type { Tenant } from "./tenant.ts"
 import type { Clock, TenantRegistry } from "./tenantRegistry.ts"
 
@@ -37,7 +41,10 @@ export interface SandboxParts {
 export function createSandboxControl(parts: SandboxParts): ControlOperations {
   const { tenants, faults, requests } = parts
   const select = (token: string | undefined): Tenant | undefined => selectTenant(parts, token)
-  const filter = (token: string | undefined): TenantFilter => createTenantFilter(parts, token)
+  const filter = (token: string | undefined): TenantFilter => createTenantFilter(select(token))
+  const getAlternatives = (tenant = tenants.shared): { alternatives: Record<string, string> } => ({
+    alternatives: { ...tenant.store.assignment },
+  })
   const operations: ControlOperations = {
     getPage: () =>
       renderControlPage({
@@ -47,42 +54,26 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
         ...summarizeDatasets(tenants),
       }),
     getHealth: () => ({ status: "ok", server: "sandbox" }),
-    reset({ token }) {
-      if (!isSelecting(parts, token)) return reportErrors(() => parts.reset())
-      const tenant = tenants.find(token)
-      // A token that was never used has no dataset to reset.
-      if (tenant) reportErrors(() => parts.reset(tenant))
-    },
-    getAlternatives: ({ token = "" }) => ({
-      alternatives: { ...(tenants.find(token) ?? tenants.shared).store.assignment },
-    }),
+    reset: ({ token }) => reportErrors(() => parts.reset(select(token))),
+    getAlternatives: ({ token }) => getAlternatives(select(token)),
     setAlternatives({ token, body: { seed, questions, harsh, alternatives } }) {
       const tenant = select(token)
       const vary = seed === undefined ? undefined : { seed, questions, harsh }
       reportErrors(() => parts.reset(tenant, createAssignment({ vary, answers: alternatives })))
-      return { alternatives: { ...(tenant ?? tenants.shared).store.assignment } }
+      return getAlternatives(tenant)
     },
     getSnapshot: ({ token }) => tenants.snapshot(select(token)),
-    restoreSnapshot({ token, body }) {
-      const tenant = select(token)
-      reportErrors(() => tenants.restore(body, tenant))
-    },
+    restoreSnapshot: ({ token, body }) => reportErrors(() => tenants.restore(body, select(token))),
     getClock: ({ token }) => formatClock(tenants.clock(select(token))),
     setClock({ token, body: { now, advance_ms = 0 } }) {
       const clock = tenants.clock(select(token))
-      const name = now === undefined ? "advance_ms" : "now"
-      const expected = "a time between the years 0 and 9998"
-      reportErrors(
-        () => (now === undefined ? clock.advance(advance_ms) : clock.set(now)),
-        () => createKeyError({ spec: controlSpecs.setClock }, "invalid", name, { expected }),
-      )
+      reportErrors(() => (now === undefined ? clock.advance(advance_ms) : clock.set(now)))
       return formatClock(clock)
     },
     listRequests: ({ token, query }) => ({ requests: requests.list(query.limit, filter(token)) }),
     deleteRequests: ({ token }) => requests.delete(filter(token)),
-    async listDeliveries({ token, query, signal }) {
+    async listDeliveries({ token, query: { wait_ms = 0 }, signal }) {
       const selected = tenants.all().filter(filter(token))
-      const { wait_ms = 0 } = query
       if (wait_ms > 0) await waitForDeliveries(selected, wait_ms, signal)
       // A reset during the wait may have closed some tenants.
       const all = tenants.all()
@@ -90,12 +81,7 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
       return { deliveries: open.flatMap((one) => one.dispatcher.all()) }
     },
     listFaults: ({ token }) => ({ faults: faults.list(filter(token)) }),
-    injectFault({ token, body }) {
-      const tenant = select(token)
-      const violation = findFaultViolation(body)
-      if (violation) throw new HttpError({ status: 400, errors: [createErrorDetail(violation)] })
-      faults.add(body, tenant)
-    },
+    injectFault: ({ token, body }) => reportErrors(() => faults.add(body, select(token))),
     deleteFaults: ({ token }) => faults.delete(filter(token)),
     getCoverage: () => ({ ...parts.coverage.report() }),
     getViolations: () => parts.violations.report(),
@@ -103,25 +89,14 @@ export function createSandboxControl(parts: SandboxParts): ControlOperations {
   return operations
 }
 
-function isSelecting({ options }: SandboxParts, token: string | undefined): token is string {
-  return options.datasetPerToken === true && token !== undefined
-}
-
-/** Creates a filter for the token's tenant, or for all tenants. A token that was never used has none. */
-function createTenantFilter(parts: SandboxParts, token: string | undefined): TenantFilter {
-  if (!isSelecting(parts, token)) return () => true
-  const selected = parts.tenants.find(token)
-  return (tenant) => selected !== undefined && tenant === selected
-}
-
 /**
  * Returns a token's tenant, creating it for a new token, or undefined when the operation affects all tenants.
  *
  * @throws HttpError if the sandbox has reached its maximum number of tenants.
  */
-function selectTenant(parts: SandboxParts, token: string | undefined): Tenant | undefined {
-  if (!isSelecting(parts, token)) return undefined
-  const tenant = parts.tenants.findOrCreate(token)
+function selectTenant({ options, tenants }: SandboxParts, token: string | undefined) {
+  if (!options.datasetPerToken || token === undefined) return undefined
+  const tenant = tenants.findOrCreate(token)
   if (!tenant) throw new HttpError(tooManyDatasetsError)
   return tenant
 }
@@ -140,15 +115,56 @@ async function waitForDeliveries(tenants: Tenant[], milliseconds: number, signal
 }
 
 /** Runs an action that writes, and reports a full disk as a 503, and a value that the action rejects as a 400. */
-function reportErrors(action: () => void, createError = createInvalidError): void {
+function reportErrors(action: () => void): void {
   try {
     action()
   } catch (error) {
     if (isDiskError(error)) throw new HttpError(createDiskError(error))
-    throw error instanceof TypeError ? createError(error.message) : error
+    if (!(error instanceof TypeError)) throw error
+    throw new HttpError({ status: 400, errors: [createUnclearError(error.message)] })
   }
 }
 
-function createInvalidError(description: string): HttpError {
-  return new HttpError({ status: 400, errors: [createUnclearError(description)] })
+/** Keeps the page short: how many datasets to show, and how many records and deliveries of each. */
+const maxShown = 20
+
+/** The fields that can label a record on the page, in order of preference. */
+const labelFields = ["name", "body", "action", "email"]
+
+/** Summarizes a sandbox's datasets for the control page, the shared dataset first. */
+export function summarizeDatasets(tenants: TenantRegistry) {
+  const all = tenants.all()
+  return {
+    datasets: all.slice(0, maxShown).map(describeDataset),
+    hiddenDatasets: Math.max(0, all.length - maxShown),
+  }
+}
+
+function describeDataset(tenant: Tenant): DatasetSummary {
+  const deliveries = tenant.dispatcher.all()
+  return {
+    now: new Date(tenant.now()).toISOString(),
+    collections: collections.map((name) => {
+      const records = tenant.store.filter(name)
+      const shown = records.toSorted((a, b) => b.id - a.id).slice(0, maxShown)
+      return {
+        name: name.replaceAll("_", " "),
+        count: records.length,
+        records: shown.map((record) => describeRecord(tenant.store, name, record)),
+      }
+    }),
+    deliveryCount: deliveries.length,
+    // Leave out the URL, which may contain a secret.
+    deliveries: deliveries.slice(-maxShown).map(({ url: _url, ...delivery }) => delivery),
+  }
+}
+
+function describeRecord(store: Store, collection: string, record: StoredRecord): RecordSummary {
+  const field = labelFields.find((name) => typeof record[name] === "string")
+  const summary = { id: record.id, label: field === undefined ? "" : String(record[field]) }
+  if (collection !== "tasks") return summary
+  const { owner_id, due_on, completed } = record
+  const owner = store.get("accounts", owner_id)?.name ?? owner_id
+  const cells = [owner ?? "", due_on ?? "", completed ? "yes" : "no"]
+  return { ...summary, cells: cells.map(String) }
 }

@@ -1,21 +1,21 @@
-import { controlSpecs, type Fault } from "../../generated/control.ts"
+import type { Fault } from "../../generated/control.ts"
 import { pathPrefixes } from "../../generated/tables.ts"
 import { createNotProcessedError } from "../contract/envelope.ts"
 import { type Call, HttpError } from "../contract/messages.ts"
 import { getOperationSpec, type OperationId, operationIds } from "../contract/operations.ts"
 import { validateSchema } from "../contract/schemaViolations.ts"
-import {
-  createViolation,
-  formatValue,
-  formatViolation,
-  type Violation,
-} from "../contract/violations.ts"
+import { formatViolation } from "../contract/violations.ts"
 import type { Tenant } from "./tenant.ts"
 
 const maxPendingFaults = 1_000
 
 /** Returns whether something of a tenant is selected; undefined stands for what belongs to every tenant. */
 export type TenantFilter = (tenant: Tenant | undefined) => boolean
+
+/** Creates a filter for what belongs to a tenant, or for everything. */
+export function createTenantFilter(selected: Tenant | undefined): TenantFilter {
+  return (tenant) => selected === undefined || tenant === selected
+}
 
 /** Keeps the failures injected with the control API until matching calls use them up. */
 export class PendingFaults {
@@ -26,9 +26,10 @@ export class PendingFaults {
    * Adds a failure.
    *
    * @param tenant - the tenant whose calls fail; default: every tenant.
-   * @throws HttpError if too many are already pending.
+   * @throws TypeError if the failure is invalid; HttpError if too many are already pending.
    */
   add(fault: Fault, tenant?: Tenant): void {
+    checkFault(fault)
     if (this.#pending.length >= maxPendingFaults) {
       const description = `${maxPendingFaults} failures are pending. Delete them with DELETE /__contract/faults or reset().`
       throw new HttpError(createNotProcessedError(409, description))
@@ -67,34 +68,32 @@ function isMatch({ operation, path }: Fault, { operation: called, spec, url }: C
   return path === undefined || pathPrefixes.some((prefix) => path === [prefix, ...sent].join("/"))
 }
 
-/** Headers that describe the body or the connection, which the server sets itself. */
-const ownHeaders = ["Connection", "Content-Length", "Content-Type", "Trailer", "Transfer-Encoding"]
-
-/** Finds what makes a failure useless or impossible, although it fits the schema. */
-export function findFaultViolation(fault: Fault): Violation | undefined {
-  const { operation, path, status, headers, delay_ms, connection } = fault
-  if (status === undefined && delay_ms === undefined && connection === undefined) {
-    return invalidKey("", "an object with status, delay_ms or connection")
+/** @throws TypeError for a failure that is invalid, useless or impossible. */
+function checkFault(fault: Fault): void {
+  const place = { in: "body", name: "" } as const
+  const [violation] = validateSchema("#/components/control/Fault", fault, place)
+  if (violation) {
+    throw new TypeError(formatViolation(violation).replace("The body", "The failure"))
   }
-  if (operation !== undefined && !operationIds.some((id) => id === operation)) {
-    return invalidKey("operation", "an operationId, such as createTask", formatValue(operation))
+  const { operation, path, status, headers, delay_ms, connection } = fault
+  if ((status ?? delay_ms ?? connection) === undefined) {
+    throw new TypeError("The failure must be an object with status, delay_ms or connection.")
   }
   const called = operationIds.filter((id) => operation === undefined || id === operation)
+  const [first = "getTask"] = called.length > 1 ? [] : called
+  if (called.length === 0) {
+    const found = JSON.stringify(operation)
+    throw new TypeError(`The operation is ${found}. Use an operationId, such as createTask.`)
+  }
   if (path !== undefined && !called.some((id) => isPathOf(id, path))) {
-    const { path: template } = getOperationSpec(called.length === 1 ? called[0]! : "getTask")
-    const example = template.replaceAll(/\{\w+\}/g, "102")
-    return invalidKey("path", `a path of the operation, such as ${example}`, formatValue(path))
+    const example = getOperationSpec(first).path.replaceAll(/\{\w+\}/g, "102")
+    const found = JSON.stringify(path)
+    throw new TypeError(`The path is ${found}. Use a path of the operation, such as ${example}.`)
   }
-  if (!headers) return undefined
-  if (status === undefined) return invalidKey("headers", "omitted if there is no status")
-  try {
-    const sent = new Headers(headers)
-    const own = ownHeaders.find((name) => sent.has(name))
-    if (own) return invalidKey("headers", `without ${own}, which the server sets`)
-  } catch {
-    return invalidKey("headers", "valid HTTP headers")
+  if (headers && status === undefined) {
+    throw new TypeError("The failure has headers but no status. Omit the headers.")
   }
-  return undefined
+  if (headers) checkHeaders(headers)
 }
 
 /** Returns whether valid requests for an operation have the path, with or without `/v2`. */
@@ -103,16 +102,17 @@ function isPathOf(id: OperationId, path: string): boolean {
   return pathPrefixes.some((prefix) => new RegExp(`^${prefix}${pattern}$`).test(path))
 }
 
-/** @throws TypeError if the failure doesn't have the form that the control API requires. */
-export function assertFault(fault: Fault): void {
-  const place = { in: "body", name: "" } as const
-  const violations = validateSchema("#/components/control/Fault", fault, place)
-  const [found = findFaultViolation(fault)] = violations
-  if (found) throw new TypeError(formatViolation(found).replace("The body", "The failure"))
-}
+/** Headers that describe the body or the connection, which the server sets itself. */
+const ownHeaders = ["Connection", "Content-Length", "Content-Type", "Trailer", "Transfer-Encoding"]
 
-/** @param name - the invalid key, or an empty string for the whole failure. */
-function invalidKey(name: string, expected: string, found?: string): Violation {
-  const { pointer } = controlSpecs.injectFault
-  return createViolation({ in: "body", name, kind: "invalid", expected, found, pointer })
+/** @throws TypeError for a header that can't be sent. */
+function checkHeaders(headers: Record<string, string>): void {
+  let sent: Headers
+  try {
+    sent = new Headers(headers)
+  } catch {
+    throw new TypeError("The failure's headers must be valid HTTP headers.")
+  }
+  const own = ownHeaders.find((name) => sent.has(name))
+  if (own) throw new TypeError(`Use headers without ${own}, which the server sets.`)
 }

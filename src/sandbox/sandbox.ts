@@ -13,7 +13,7 @@ import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
 import { authenticate, handleCall } from "./handleCall.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { assertFault, PendingFaults, type TenantFilter } from "./pendingFaults.ts"
+import { createTenantFilter, PendingFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
@@ -129,9 +129,8 @@ export function createService(
   const requests = new RequestLog<Tenant | undefined>()
   const reset = (tenant?: Tenant, chosen?: Assignment): void => {
     tenants.reset(tenant, chosen)
-    const isReset: TenantFilter = (other) => tenant === undefined || other === tenant
-    faults.delete(isReset)
-    requests.delete(isReset)
+    faults.delete(createTenantFilter(tenant))
+    requests.delete(createTenantFilter(tenant))
   }
   const parts = { options, deployment, coverage, violations, tenants, faults, requests, reset }
   const handler = observe(createSandboxHandler(parts))
@@ -147,10 +146,7 @@ export function createService(
     clock: tenants.clock(),
     alternatives: () => tenants.shared.store.assignment,
     deliveries: () => tenants.all().flatMap((tenant) => tenant.dispatcher.all()),
-    fail(fault) {
-      assertFault(fault)
-      faults.add(fault)
-    },
+    fail: (fault) => faults.add(fault),
     requests: () => requests.list(),
     async settled() {
       await Promise.all(tenants.all().map((tenant) => tenant.dispatcher.settled()))

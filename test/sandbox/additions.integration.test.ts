@@ -138,18 +138,6 @@ const additions: [what: string, file: string, name: string, add: (copy: Descript
     "second",
     (copy) => addParameter(copy, "second", { selects: "name", by: "equals" }),
   ],
-  [
-    "a parameter whose effect is a rule",
-    "src/sandbox/operations/conditions.ts",
-    "view-inbox",
-    (copy) => addParameter(copy, "ruled", { rule: "view-inbox" }),
-  ],
-  [
-    "a parameter whose effect is a scope",
-    "src/sandbox/operations/lookup.ts",
-    "section_id",
-    (copy) => addParameter(copy, "scoped", { scopes: "section_id" }),
-  ],
 ]
 
 const rules = await readRules(description)

@@ -75,7 +75,7 @@ const invalid: [what: string, fault: object, message: string][] = [
   [
     "for a path of another operation",
     { status: 503, operation: "createTask", path: "/lists" },
-    "such as /tasks,",
+    "such as /tasks.",
   ],
   ["with many headers", { status: 503, headers: manyHeaders }, "an object with at most 20 keys"],
   ["with an unknown connection fault", { connection: "cut" }, "drop or truncate, not"],

@@ -1,9 +1,7 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import { referenceFields } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
-import type { Effect } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
-import type { ParameterScope } from "./effectTypes.ts"
 import { createUnknownIdError, createNotFoundError } from "./errors.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleByIds, findVisibleRecord, listVisibleWorkspaces } from "./visibility.ts"
@@ -19,45 +17,6 @@ export function canAccessOrganization(context: RequestContext, organization: num
   return listVisibleWorkspaces({ store, caller: { ...caller, organization } }).size > 0
 }
 
-/** Throws an HttpError unless the record with an ID in the query is visible and in the query's organization. */
-type QueryCheck = (context: RequestContext, id: number, name: string) => unknown
-
-/** The checks for query parameters that limit a request to one record, by field. */
-const scopeChecks: Record<ParameterScope, QueryCheck> = {
-  organization_id: (context) => requireOrganization(context, "query"),
-  workspace_id: createCheck("workspaces", false),
-  task_id(context, id, name) {
-    const { workspace_id } = context.call.values.parameters
-    const task = findVisibleRecord(context, "tasks", id)
-    if (task?.deleted) context.applyRule("deleted-task")
-    if (task?.workspace_id === workspace_id && !task?.deleted) return
-    const options = { isHidden: isHidden(context, "tasks", id) }
-    throw createUnknownIdError(context, "query", name, options)
-  },
-}
-
-function chooseCheck(kind: string, { scopes, selects, by }: Effect): QueryCheck | undefined {
-  const field = scopes ?? (by === "equals" ? selects : undefined)
-  if (scopes || field === "organization_id") return scopeChecks[field as ParameterScope]
-  const referred = referenceFields[kind]?.[field ?? ""]?.kind as RecordKind | undefined
-  return referred && createCheck(referred, true)
-}
-
-/** @param isFilter - whether the parameter only narrows a collection, so that an unknown record may select nothing. */
-function createCheck(collection: RecordKind, isFilter: boolean): QueryCheck {
-  return (context, id, name) => {
-    if (collection === "workspaces") context.applyRule("workspace-of-organization")
-    const { organization_id } = context.call.values.parameters
-    if (findInOrganization(context, collection, id, organization_id as number)) return
-    const options = { isHidden: isHidden(context, collection, id) }
-    const error = createUnknownIdError(context, "query", name, options)
-    // The 403 for a hidden record comes first.
-    const canSelectNothing = isFilter && error.result.status !== 403
-    if (canSelectNothing && context.follows("named-record-not-found=empty-page")) return
-    throw error
-  }
-}
-
 /** Returns whether a record exists, but isn't visible to the caller. Deleted records don't count. */
 function isHidden(context: RequestContext, collection: RecordKind, id: number): boolean {
   const record = context.store.get(collection, id)
@@ -68,11 +27,48 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
 export function requireQueryRecords(context: RequestContext): number {
   const { values } = context.call
   const { kind, parameters } = context.effects
-  for (const [name, effect] of Object.entries(parameters)) {
-    const id = values.parameters[name]
-    if (id !== undefined) chooseCheck(kind, effect)?.(context, id as number, name)
+  for (const [name, { scopes, selects, by }] of Object.entries(parameters)) {
+    const id = values.parameters[name] as number | undefined
+    const field = scopes ?? (by === "equals" ? selects : undefined)
+    if (id === undefined || field === undefined) continue
+    // The parameters of other fields only narrow a collection.
+    const referred = scopes ? "workspaces" : referenceFields[kind]?.[field]?.kind
+    if (field === "organization_id") requireOrganization(context, "query")
+    else if (scopes === "task_id") requireQueryTask(context, id)
+    else if (referred) requireQueryRecord(context, referred as RecordKind, name, !scopes)
   }
   return values.parameters.organization_id as number
+}
+
+/** @throws HttpError unless the task that the query names is visible, not deleted, and in the query's workspace. */
+function requireQueryTask(context: RequestContext, id: number): void {
+  const { workspace_id } = context.call.values.parameters
+  const task = findVisibleRecord(context, "tasks", id)
+  if (task?.deleted) context.applyRule("deleted-task")
+  if (task?.workspace_id === workspace_id && !task?.deleted) return
+  const options = { isHidden: isHidden(context, "tasks", id) }
+  throw createUnknownIdError(context, "query", "task_id", options)
+}
+
+/**
+ * @param isFilter - whether the parameter only narrows a collection, so that an unknown record may select nothing.
+ * @throws HttpError unless the record that a parameter names is visible and in the query's organization.
+ */
+function requireQueryRecord(
+  context: RequestContext,
+  collection: RecordKind,
+  name: string,
+  isFilter: boolean,
+): void {
+  if (collection === "workspaces") context.applyRule("workspace-of-organization")
+  const { organization_id, [name]: id } = context.call.values.parameters as Record<string, number>
+  if (findInOrganization(context, collection, id!, organization_id!)) return
+  const options = { isHidden: isHidden(context, collection, id!) }
+  const error = createUnknownIdError(context, "query", name, options)
+  // The 403 for a hidden record comes first.
+  const canSelectNothing = isFilter && error.result.status !== 403
+  if (canSelectNothing && context.follows("named-record-not-found=empty-page")) return
+  throw error
 }
 
 /** Returns a request's organization ID, or throws an HttpError if the caller can't access the organization. */
