@@ -13,7 +13,7 @@ const found = globSync(["src/**/*.ts", "docs/site/*.ts", "generated/*.{ts,js}"])
 const composed: Record<string, RegExp | string> = {
   "src/contract/operations.ts": /^\/tasks\/([^/]+)$/,
   "src/openapi/deployment.ts": /https:\/\/api\.example|work-management/g,
-  "src/sandbox/pendingFaults.ts": /^\/v2\/tasks\/-?\d+$/,
+  "src/sandbox/faults.ts": /^\/v2\/tasks\/-?\d+$/,
   "src/contract/maskText.ts":
     /(?<!\w)(?:sesame-0123456789-sesame-0123456789-sesa\S*|sesame-01(?!\w))/g,
   "src/conformance/options.ts": "the caller's own pattern, for the names of checks",

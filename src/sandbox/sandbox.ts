@@ -11,9 +11,8 @@ import { recordRequests, RequestLog } from "../server/control/requestLog.ts"
 import { type Server, type ServerOptions, startServer } from "../server/server.ts"
 import { createSandboxControl, type SandboxParts } from "./control.ts"
 import type { DispatcherOptions } from "./deliveries/webhookDispatcher.ts"
-import { authenticate, handleCall } from "./handleCall.ts"
+import { createTenantFilter, handleCall, PendingFaults } from "./faults.ts"
 import { type SandboxOptions, validateOptions } from "./options.ts"
-import { createTenantFilter, PendingFaults } from "./pendingFaults.ts"
 import { IdGenerator } from "./secrets.ts"
 import { type Assignment, checkAssignment, createAssignment } from "./alternatives/assignment.ts"
 import type { Tenant } from "./tenant.ts"
@@ -172,7 +171,7 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     isAllowedOrigin,
     delay,
     vary: (headers) => (findTenant(headers) ?? tenants.shared).variation,
-    authenticate: (token) => authenticate(tenants, token),
+    authenticate: (token) => tenants.authenticate(token),
     control: createControlHandler({
       operations: createSandboxControl(parts),
       deployment,

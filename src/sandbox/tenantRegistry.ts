@@ -1,14 +1,22 @@
-import { maxDatasets } from "./operations/errors.ts"
+import type { Caller } from "./operations/context.ts"
+import { maxDatasets, tooManyDatasetsError } from "./operations/errors.ts"
 import { findToken } from "./operations/tokens.ts"
 import type { Snapshot } from "../../generated/control.ts"
+import type { ErrorResult } from "../contract/messages.ts"
 import { validateSchema } from "../contract/schemaViolations.ts"
-import { checkRows, readRows, replaceRows } from "./store/rows.ts"
+import { checkRows, readRows, replaceRows } from "./store/store.ts"
 import type { DatasetRows } from "./store/tables.ts"
 import type { Assignment } from "./alternatives/assignment.ts"
 import type { TenantSettings } from "./dataset/openDataset.ts"
 import { hashSecret } from "./secrets.ts"
 import { isRepresentable, parseTimestamp } from "./store/timestamps.ts"
 import { Tenant } from "./tenant.ts"
+
+/** A token's tenant and account. */
+export interface TenantCaller {
+  tenant: Tenant
+  caller: Caller
+}
 
 /** The name of the dataset for tokens without their own. */
 const sharedName = ""
@@ -62,6 +70,14 @@ export class TenantRegistry {
     const found = this.find(token)
     if (found || this.#tenants.size > maxDatasets) return found
     return this.#create(getDatasetName(token))
+  }
+
+  /** Returns what a token stands for, creating the dataset of a new token. */
+  authenticate(token: string): TenantCaller | ErrorResult {
+    const tenant = this.findOrCreate(token)
+    if (!tenant) return tooManyDatasetsError
+    const caller = tenant.authenticate(token)
+    return "status" in caller ? caller : { tenant, caller }
   }
 
   #create(name: string): Tenant {

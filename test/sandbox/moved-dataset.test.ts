@@ -5,7 +5,7 @@ import {
   generateDataset,
   type SandboxOptions,
 } from "../../src/sandbox/index.ts"
-import { findInconsistencies } from "../../src/sandbox/dataset/findInconsistencies.ts"
+import { findInconsistencies } from "../../src/sandbox/dataset/validateDataset.ts"
 import { moveDataset } from "../../src/sandbox/dataset/moveDataset.ts"
 import { eventsList } from "../exampleRecords.ts"
 import { newFile } from "./newFile.ts"

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "../operations/context.ts"
-import { readComparable } from "../operations/conditions.ts"
+import { readComparable } from "../operations/filters.ts"
 import { readOwnFields } from "../operations/mirror.ts"
 import { findVisibleWhere } from "../operations/visibility.ts"
 import { hashSecret } from "../secrets.ts"

@@ -14,7 +14,7 @@ import type { OperationEffects } from "../../openapi/effects.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { createKeyError } from "../operations/errors.ts"
 import type { Store } from "../store/store.ts"
-import { reduceId } from "./largeIds.ts"
+import { reduceId } from "./texts.ts"
 import type { AlternativeTable } from "../rules.ts"
 
 /** Returns the request to handle instead, the error to respond with, or undefined to change nothing. */

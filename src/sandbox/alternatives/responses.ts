@@ -4,10 +4,9 @@ import { formatError } from "../../contract/httpResponses.ts"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
-import { enlargeIds, enlargeQueryIds } from "./largeIds.ts"
+import { enlargeIds, enlargeQueryIds, formatTimes, indentAndEscape } from "./texts.ts"
 import { isCollection, readBody } from "./requests.ts"
 import type { Alternatives, AlternativeTable } from "../rules.ts"
-import { formatTimes, indentAndEscape } from "./texts.ts"
 
 /** Returns the response to send instead; the same object if nothing changes. */
 export type ResponseChange = (

@@ -1,9 +1,8 @@
-import { recordDefaults } from "../../../generated/sandbox.ts"
+import { exampleDataset, recordDefaults } from "../../../generated/sandbox.ts"
 import { assertRange } from "../../client/assert.ts"
 import { checkOptionTypes } from "../../contract/checkOptionTypes.ts"
 import { sortUniqueIds } from "../operations/fields.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
-import { createExampleDataset } from "./dataset.ts"
 import { SeededRandom } from "./random.ts"
 import type { Dataset } from "./types.ts"
 
@@ -135,4 +134,9 @@ function generateActivity(task: Task, id: number, lists: List[]): Activity {
 
 function formatDate(timestamp: number): string {
   return formatTimestamp(timestamp).slice(0, 10)
+}
+
+/** Returns a fresh copy of the dataset behind the docs' and the mock's examples, to change and pass to a sandbox. */
+export function createExampleDataset(): Dataset {
+  return structuredClone(exampleDataset)
 }

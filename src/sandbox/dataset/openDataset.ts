@@ -9,11 +9,10 @@ import { getInitialOwnFields } from "../operations/mirror.ts"
 import { showSecret } from "../operations/tokens.ts"
 import type { SandboxOptions } from "../options.ts"
 import { hashSecret, type IdGenerator, maskedToken } from "../secrets.ts"
-import { readRows, replaceRows } from "../store/rows.ts"
-import { Store } from "../store/store.ts"
+import { readRows, replaceRows, Store } from "../store/store.ts"
 import { collections, type DatasetRows, type StoredRecord } from "../store/tables.ts"
 import { parseTimestamp } from "../store/timestamps.ts"
-import { getDatasetRecords } from "./dataset.ts"
+import { getDatasetRecords } from "./validateDataset.ts"
 import { moveDataset } from "./moveDataset.ts"
 
 /** What a sandbox's tenants have in common. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { once } from "node:events"
 import http, { type IncomingMessage } from "node:http"
 import https from "node:https"
@@ -6,9 +7,11 @@ import type { Delivery } from "../../../generated/control.ts"
 import { pause } from "../../contract/delay.ts"
 import { isLoopback } from "../../openapi/deployment.ts"
 import { createLimiter } from "../../traffic/limiter.ts"
-import { getChoice } from "../alternatives/assignment.ts"
+import { type Assignment, getChoice } from "../alternatives/assignment.ts"
+import { enlargeIds, formatTimes } from "../alternatives/texts.ts"
+import { formMediaType } from "../operations/recordActivities.ts"
 import type { Store } from "../store/store.ts"
-import { sendings, writeDelivery } from "./deliveryAlternatives.ts"
+import type { Alternatives } from "../rules.ts"
 
 /** Options for webhook deliveries. */
 export interface DeliveryOptions {
@@ -32,6 +35,9 @@ const maxConnections = 50
 /** How many finished deliveries are kept. */
 const maxFinished = 10_000
 
+/** How long the first delivery waits with `delivered-once=late`, in milliseconds. */
+const lateness = 1_000
+
 /** How long to wait before storing an outcome again, in milliseconds. */
 const retryInterval = 500
 
@@ -42,7 +48,7 @@ const retryInterval = 500
 export class WebhookDispatcher {
   readonly #store: Store
   readonly #options: DispatcherOptions
-  readonly #sending: (typeof sendings)[keyof typeof sendings]
+  readonly #rule: Alternatives["delivered-once"]
   readonly #stopping = new AbortController()
   readonly #limit = createLimiter(maxConnections)
   /** What the webhooks with unfinished deliveries do, by their ID. */
@@ -51,7 +57,7 @@ export class WebhookDispatcher {
   constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
     this.#options = options
-    this.#sending = sendings[getChoice(store.assignment, "delivered-once")]
+    this.#rule = getChoice(store.assignment, "delivered-once")
     const waiting = this.all().filter(isWaiting)
     this.send(new Set(waiting.map(({ webhook_id }) => webhook_id)))
   }
@@ -81,10 +87,9 @@ export class WebhookDispatcher {
   }
 
   async #deliverAll(webhook: number): Promise<void> {
-    const { delay } = this.#sending
     // Deferred even without a delay, so that the client gets its response before the webhook is called.
-    if (delay === 0) await nextTurn()
-    else await pause(delay, this.#stopping.signal).catch(() => undefined)
+    if (this.#rule !== "late") await nextTurn()
+    else await pause(lateness, this.#stopping.signal).catch(() => undefined)
     while (await this.#limit(() => this.#deliverNext(webhook)));
   }
 
@@ -92,7 +97,7 @@ export class WebhookDispatcher {
   async #deliverNext(webhook: number): Promise<boolean> {
     const all = [...this.#store.table("deliveries")]
     const queue = all.filter(([, one]) => one.webhook_id === webhook && isWaiting(one))
-    const next = queue.at(this.#sending.next)
+    const next = queue.at(this.#rule === "reordered" ? -1 : 0)
     if (!next || this.#stopping.signal.aborted) {
       this.#queues.delete(webhook)
       return false
@@ -136,13 +141,9 @@ export class WebhookDispatcher {
 
   /** Sends a delivery, as often as the service does, and returns the last result. */
   async #attempt(delivery: Delivery): Promise<DeliveryResult> {
-    const { attempts, untilDelivered } = this.#sending
-    let result = await this.#sendOnce(delivery)
-    for (let sent = 1; sent < attempts; sent++) {
-      if (untilDelivered && result.outcome === "delivered") break
-      result = await this.#sendOnce(delivery)
-    }
-    return result
+    const result = await this.#sendOnce(delivery)
+    const isRetried = this.#rule === "retried" && result.outcome !== "delivered"
+    return isRetried || this.#rule === "twice" ? this.#sendOnce(delivery) : result
   }
 
   async #sendOnce(delivery: Delivery): Promise<DeliveryResult> {
@@ -177,7 +178,7 @@ export class WebhookDispatcher {
     const headers = {
       "Content-Type": delivery.content_type,
       "Content-Length": Buffer.byteLength(text),
-      ...this.#sending.sign(delivery, text),
+      ...(this.#rule === "signed" && sign(delivery, text)),
     }
     // Parsing makes the scheme lowercase, for the comparison with `https:`.
     const target = new URL(delivery.url)
@@ -191,6 +192,24 @@ export class WebhookDispatcher {
     response.on("error", () => undefined).destroy()
     return response.statusCode ?? 0
   }
+}
+
+/** Writes a delivery's body in its media type, with the date-times and IDs that responses contain. */
+function writeDelivery({ body, content_type }: Delivery, assignment: Assignment) {
+  const writeJson = (value: unknown): string => {
+    const json = formatTimes(JSON.stringify(value), getChoice(assignment, "date-time-form"))
+    return enlargeIds(json, getChoice(assignment, "integer-size"), "activities")
+  }
+  if (content_type !== formMediaType) return writeJson(body)
+  const fields = Object.entries(body).map(([name, value]) => [name, writeJson(value)])
+  return new URLSearchParams(fields).toString()
+}
+
+/** Returns a token, and a signature of the body with the token as its key. */
+function sign({ webhook_id }: { webhook_id: number }, text: string): Record<string, string> {
+  const token = `webhook-${webhook_id}`
+  const signature = createHmac("sha256", token).update(text).digest("hex")
+  return { Authorization: `Bearer ${token}`, "X-Signature": `sha256=${signature}` }
 }
 
 function isWaiting({ outcome }: Delivery): boolean {

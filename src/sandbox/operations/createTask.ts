@@ -8,7 +8,7 @@ import { createInvalidValueError, createKeyError, createUnknownIdError } from ".
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization, requireOrganization } from "./lookup.ts"
-import { recordView } from "./reads.ts"
+import { recordView } from "./filters.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { validateTask } from "./validateTask.ts"
 import { writeTask } from "./writeTask.ts"

@@ -1,13 +1,23 @@
+import * as comments from "./comments.ts"
+import * as tokens from "./tokens.ts"
+import * as webhooks from "./webhooks.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { listRecords } from "./collection.ts"
-import * as comments from "./comments.ts"
 import type { RequestContext } from "./context.ts"
 import { createTask } from "./createTask.ts"
-import * as reads from "./reads.ts"
-import * as tokens from "./tokens.ts"
 import { updateTask } from "./updateTask.ts"
-import * as webhooks from "./webhooks.ts"
+import { effects } from "../../../generated/effects.ts"
+import { defaultLimit } from "../../../generated/tables.ts"
+import { getSingular } from "../../contract/recordKinds.ts"
+import type { JsonObject } from "../../openapi/description.ts"
+import { listConditionFields } from "../../openapi/effects.ts"
+import type { StoredRecord } from "../store/tables.ts"
+import { chooseFilters, recordView } from "./filters.ts"
+import { createInvalidValueError, createKeyError, createNotFoundError } from "./errors.ts"
+import { findIncludedRecords, listIncludeRelations } from "./includes.ts"
+import { requirePathRecord } from "./lookup.ts"
+import { findVisibleByIds } from "./visibility.ts"
 
 /** The handlers, by operation ID. */
 export const handlers: Record<OperationId, (context: RequestContext) => HandlerResponse> = {
@@ -16,16 +26,111 @@ export const handlers: Record<OperationId, (context: RequestContext) => HandlerR
   ...webhooks,
   createTask,
   updateTask,
-  getTask: reads.getTask,
-  getList: (context) => reads.readRecord(context, { files: [], file_associations: [] }),
-  getWorkspace: reads.readRecord,
-  getMembership: reads.readRecord,
-  getActivity: reads.readRecord,
+  getTask: getTask,
+  getList: (context) => readRecord(context, { files: [], file_associations: [] }),
+  getWorkspace: readRecord,
+  getMembership: readRecord,
+  getActivity: readRecord,
   listTasks: listRecords,
-  listLists: reads.listLists,
-  listWorkspaces: reads.listFilteredByCreation,
-  listMemberships: reads.listFilteredByCreation,
-  listIntegrationWebhooks: reads.listWithAssumedPages,
-  listAccessTokens: reads.listWithAssumedPages,
-  listActivities: reads.listActivities,
+  listLists: listLists,
+  listWorkspaces: listFilteredByCreation,
+  listMemberships: listFilteredByCreation,
+  listIntegrationWebhooks: listWithAssumedPages,
+  listAccessTokens: listWithAssumedPages,
+  listActivities: listActivities,
+}
+
+/** Handles GET /tasks/{id}, and records the view for `view=recent`. */
+export function getTask(context: RequestContext): HandlerResponse {
+  const task = requirePathRecord(context, "tasks")
+  if (task.deleted && context.follows("deleted-records=tasks-hidden")) {
+    throw createNotFoundError(context)
+  }
+  recordView(context, task.id)
+  const kinds = context.follows("task-companions=always") ? ["accounts", "tasks"] : []
+  return { status: 200, body: { task, includes: findIncludedRecords(context, [task], kinds) } }
+}
+
+/** Handles GET /lists, which has pages only if the result contains archived lists. */
+export function listLists(context: RequestContext): HandlerResponse {
+  const { call, applyRule, choose } = context
+  const { archived, archived_date_before: before, limit } = call.values.parameters
+  const isAlone = archived === undefined && before !== undefined
+  if (isAlone && choose("archived-cursor-alone") === "rejected") {
+    throw createInvalidValueError(context, "archived_date_before", "sent together with archived")
+  }
+  const filters = chooseFilters(context)
+  const chosen = filters.filter(({ effect }) => listConditionFields(effect).includes("archived"))
+  const isArchived = chosen.length > 0 && !chosen.some(({ isOtherwise }) => isOtherwise)
+  const isPaged = isArchived && before !== undefined
+  if (limit !== undefined && !isPaged && choose("archived-limit-alone") === "rejected") {
+    throw createInvalidValueError(context, "limit", "sent together with archived_date_before")
+  }
+  if (!isArchived) return listRecords(context, { filters, page: null })
+  applyRule("archived-pages")
+  if (!isPaged || limit === undefined) applyRule("archived-page-size")
+  const sorts = effects.listLists.parameters.archived_date_before
+  const page = isPaged ? {} : { limit: defaultLimit }
+  return listRecords(context, { filters, sorts, page })
+}
+
+/** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */
+export function listWithAssumedPages(context: RequestContext): HandlerResponse {
+  const { parameters } = context.call.values
+  const isRejected = context.follows("assumed-paging=rejected")
+  const name = ["cursor", "limit"].find((one) => parameters[one] !== undefined)
+  if (isRejected && name !== undefined) throw createKeyError(context.call, "unsupported", name)
+  const isOnePage = isRejected || context.follows("assumed-paging=one-page")
+  return listRecords(context, isOnePage ? { page: null } : {})
+}
+
+/** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
+export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
+  const { kind } = context.effects
+  const record = requirePathRecord(context, kind)
+  const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
+  const { include = [] } = context.call.values.parameters as { include?: string[] }
+  const requested = Object.entries(others).filter(([key]) => include.includes(key))
+  const isOnRequest = context.follows("companions=on-request")
+  const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
+  const companions = isOnRequest ? Object.fromEntries(requested) : others
+  const related = findIncludedRecords(context, [record], always)
+  return { status: 200, body: { [getSingular(kind)]: shown, ...companions, ...related } }
+}
+
+/** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */
+export function listFilteredByCreation(context: RequestContext): HandlerResponse {
+  const { call, store, applyRule } = context
+  const { before, after } = call.values.parameters
+  const { kind } = context.effects
+  const isFiltered = (before ?? after) !== undefined
+  const isUnknown = store.some(kind, ({ created_at }) => typeof created_at !== "string")
+  if (isFiltered && isUnknown) applyRule("creation-unknown")
+  return listRecords(context)
+}
+
+/** Handles GET /activities. */
+export function listActivities(context: RequestContext): HandlerResponse {
+  const { order, pagination: mode } = context.call.values.parameters
+  const response = listRecords(context)
+  const { activities, ...included } = response.body as Record<string, StoredRecord[]>
+  if (order === undefined) context.applyRule("latest-first")
+  const addsMode = mode !== undefined && context.follows("pagination-mode=adds-key")
+  const body = {
+    activities: hideLists(context, activities ?? []),
+    ...included,
+    ...(addsMode && { pagination: { mode } }),
+  }
+  return { ...response, body }
+}
+
+/** Removes lists that the caller can't see from the activities' payloads. */
+function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
+  const payloads = records.map(({ payload }) => payload as JsonObject)
+  const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])
+  const visible = findVisibleByIds(context, "lists", named).map(({ id }) => id)
+  return records.map((record) => {
+    const { list_id = null, list_name: _, ...payload } = record.payload as JsonObject
+    return list_id === null || visible.includes(list_id as number) ? record : { ...record, payload }
+  })
 }

@@ -1,12 +1,15 @@
+import type { Delivery } from "../../../generated/control.ts"
 import { effects, references } from "../../../generated/effects.ts"
-import { recordDefaults } from "../../../generated/sandbox.ts"
+import { deliveryKeys, recordDefaults } from "../../../generated/sandbox.ts"
+import { plainMediaType } from "../../../generated/tables.ts"
 import { createNotProcessedError } from "../../contract/envelope.ts"
 import { HttpError } from "../../contract/messages.ts"
 import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
-import { deliveryContents } from "../deliveries/deliveryAlternatives.ts"
+import type { Cases } from "../rules.ts"
 import type { RequestContext } from "./context.ts"
+import { pickFields } from "./fields.ts"
 import type { StoredRecord } from "../store/tables.ts"
 
 /** What an activity says about a change to a task. */
@@ -107,6 +110,31 @@ function chooseRecordedChanges(context: RequestContext, task: StoredRecord, chan
   const isCreation = changes.some(({ action }) => action === "create")
   if (rule !== "fields-besides-creation" || !isCreation) return changes
   return [...changes, ...detectTaskChanges(context, { ...task, ...recordDefaults.tasks }, task)]
+}
+
+/** A delivery's body, and its media type if that isn't the webhook's `accepts`. */
+type DeliveryContent = Pick<Delivery, "body"> & Partial<Pick<Delivery, "content_type">>
+
+export const formMediaType = "application/x-www-form-urlencoded"
+
+const getDetails = (activity: StoredRecord): JsonObject => pickFields(activity, deliveryKeys)
+
+/** What a delivery of an activity contains. */
+const deliveryContents: Cases<"delivery-body", (activity: StoredRecord) => DeliveryContent> = {
+  "ids-and-action": (activity) => ({ body: getDetails(activity) }),
+  "event-array": (activity) => ({
+    body: [{ type: "activity", activity: getDetails(activity) }],
+    content_type: plainMediaType,
+  }),
+  "ids-by-type": ({ target_type, target_id }) => ({
+    body: { [String(target_type).toLowerCase()]: { id: target_id ?? null } },
+    content_type: plainMediaType,
+  }),
+  form: (activity) => ({
+    body: { payload: getDetails(activity) },
+    content_type: formMediaType,
+  }),
+  "whole-activity": (activity) => ({ body: activity }),
 }
 
 /** Limits a request's webhook deliveries, because one change can reach many mirroring subtasks and webhooks. */

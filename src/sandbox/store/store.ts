@@ -1,10 +1,11 @@
 import type { RecordKind } from "../../../generated/effects.ts"
 import type { Json } from "../../openapi/description.ts"
-import type { Assignment } from "../alternatives/assignment.ts"
+import { type Assignment, checkAssignment } from "../alternatives/assignment.ts"
 import { adaptRecord } from "../alternatives/storedRecords.ts"
 import { DataFile, type Entry } from "./dataFile.ts"
 import {
   allTables,
+  type DatasetRows,
   datasetTables,
   type KeyOf,
   type State,
@@ -13,6 +14,7 @@ import {
   type Tables,
   type ValueOf,
 } from "./tables.ts"
+import { isRepresentable } from "./timestamps.ts"
 
 /** Stores a dataset in memory and, if there's a file, also there. Don't change stored values: replace them. */
 export class Store {
@@ -131,5 +133,42 @@ export class Store {
 
   close(): void {
     this.#file?.close()
+  }
+}
+
+export function readRows(store: Store): DatasetRows {
+  const tables = datasetTables.map((name) => [name, [...store.table(name)]])
+  return Object.fromEntries(tables)
+}
+
+/** Replaces a store's dataset with rows that {@link checkRows} accepts. */
+export function replaceRows(store: Store, rows: DatasetRows): void {
+  store.transaction(() => {
+    store.clear()
+    for (const name of datasetTables) {
+      for (const [key, value] of rows[name] ?? []) store.write(name, key as never, value as never)
+    }
+  })
+}
+
+/** Returns a store in memory with a copy of a store's dataset. */
+export function copyStore(store: Store): Store {
+  const copy = new Store()
+  replaceRows(copy, readRows(store))
+  return copy
+}
+
+/** @throws TypeError if the rows of a snapshot lack a table, the time or the answers. */
+export function checkRows(rows: DatasetRows): void {
+  try {
+    for (const name of datasetTables) {
+      const isTable = Array.isArray(rows[name]) && rows[name].every((row) => row.length === 2)
+      if (!isTable) throw new Error(`The table ${name} isn't a list of keys with values.`)
+    }
+    const state = new Map(rows.state)
+    if (!isRepresentable(Number(state.get("now")))) throw new Error("The state has no time.")
+    checkAssignment(state.get("alternatives"))
+  } catch (error) {
+    throw new TypeError("This snapshot is not from this version of the sandbox.", { cause: error })
   }
 }

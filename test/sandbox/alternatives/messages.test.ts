@@ -1,6 +1,6 @@
 // Tests that clients can rely on the alternatives of messages, also when several are in force.
 import { expect, test } from "vitest"
-import { enlargeQueryIds } from "../../../src/sandbox/alternatives/largeIds.ts"
+import { enlargeQueryIds } from "../../../src/sandbox/alternatives/texts.ts"
 import { createExampleDataset } from "../../../src/sandbox/index.ts"
 import {
   archivedList,
