@@ -3113,6 +3113,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "latest-first": {
     "about": "activities",
+    "applies": "listActivities",
     "rule": "Without `cursor`, the page begins with the most recent activity.",
     "stated": "Without a cursor the most recent activity is returned."
   },
@@ -3812,7 +3813,8 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
   "listActivities": {
     "": {
       "*": [
-        "activities-seen"
+        "activities-seen",
+        "latest-first"
       ]
     },
     "workspace_id": {

@@ -23,6 +23,12 @@ const integration = 990
 const shownAlternatives = {
   // First, so that the others change the comments, too.
   "comment-reading=in-task": { body: addComments },
+  "pagination-mode=adds-key": {
+    body: (_, { call }) =>
+      call.values.parameters.pagination !== undefined
+        ? { pagination: { mode: `${call.values.parameters.pagination}` } }
+        : undefined,
+  },
   "comment-reading=in-activity": { records: { activities: addComment } },
   "tag-names=objects": {
     records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) },

@@ -42,7 +42,9 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
   const { organizations, workspaces, accounts, memberships, sections, caller = 0 } = example
   const uncounted = { tasks_count: 0, completed_tasks_count: 0 }
   const lists = (example.lists ?? []).map((list) => ({ ...list, ...uncounted }))
-  const tasks = generateTasks(new SeededRandom(seed), count, { ...example, lists })
+  const random = new SeededRandom(seed)
+  const tasks: Task[] = []
+  for (let i = 0; i < count; i++) tasks.push(generateTask(random, tasks, lists, memberships))
   const viewed = tasks.filter(({ deleted }, i) => i % 7 === 0 && !deleted).slice(0, 50_000)
   return {
     organizations,
@@ -52,49 +54,45 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
     lists,
     sections,
     tasks,
-    activities: tasks.map((task, i) => generateActivity(task, 100_001 + i, lists)),
+    activities: tasks.map((task) => generateActivity(task, lists)),
     caller,
     now: formatTimestamp(start + 2 * day + count * minute),
     viewed: [{ account_id: caller, task_ids: viewed.map(({ id }) => id) }],
   }
 }
 
-/** Generates tasks, and updates the counters in `lists`. */
-function generateTasks(random: SeededRandom, count: number, { lists = [], memberships }: Dataset) {
+/** Generates a task, counts it in its list, and tells its parent that it has children. */
+function generateTask(
+  random: SeededRandom,
+  earlier: Task[],
+  lists: List[],
+  memberships: Dataset["memberships"],
+): Task {
+  const i = earlier.length
+  const candidate = i > 0 && random.chance(0.15) ? random.choose(earlier) : undefined
+  const parent = candidate?.parent_id === null && !candidate.deleted ? candidate : undefined
   const openLists = lists.filter(({ archived }) => !archived)
-  const tasks: Task[] = []
-  for (let i = 0; i < count; i++) {
-    const candidate = i > 0 && random.chance(0.15) ? tasks[random.below(i)] : undefined
-    const parent = candidate?.parent_id === null && !candidate.deleted ? candidate : undefined
-    const chosen = random.chance(0.1) ? undefined : random.choose(openLists)
-    const list = parent ? openLists.find(({ id }) => id === parent.list_id) : chosen
-    const { workspace_id } = parent ?? list ?? random.choose(memberships)
-    const members = memberships.filter((one) => one.workspace_id === workspace_id)
-    const people = members.map(({ account_id }) => account_id)
-    const place = { workspace_id, parent_id: parent?.id ?? null }
-    const task = { ...generateTask(random, i, people, list), ...place } as unknown as Task
-    tasks.push(task)
-    if (parent) parent.has_children = true
-    if (!list || task.deleted) continue
-    list.tasks_count++
-    list.completed_tasks_count += Number(task.completed)
-  }
-  return tasks
-}
-
-function generateTask(random: SeededRandom, i: number, people: number[], list?: List): object {
-  const created = start + i * minute
-  // Don't reorder these random calls: the same seed must keep generating the same dataset.
+  const chosen = random.chance(0.1) ? undefined : random.choose(openLists)
+  const list = parent ? openLists.find(({ id }) => id === parent.list_id) : chosen
+  const { workspace_id } = parent ?? list ?? random.choose(memberships)
+  const members = memberships.filter((one) => one.workspace_id === workspace_id)
+  const people = members.map(({ account_id }) => account_id)
   const account_id = random.choose(people)
   const owner_id = random.chance(0.3) ? null : random.choose(people)
   const completed = random.chance(0.3)
   const deleted = random.chance(0.02)
+  const created = start + i * minute
   const ended = formatTimestamp(created + random.below(60 * 24) * minute)
+  if (parent) parent.has_children = true
+  if (list && !deleted) list.tasks_count++
+  if (list && !deleted && completed) list.completed_tasks_count++
   return {
-    ...structuredClone(recordDefaults.tasks),
+    ...(structuredClone(recordDefaults.tasks) as unknown as Task),
     id: 10_001 + i,
+    workspace_id,
     account_id,
     owner_id,
+    parent_id: parent?.id ?? null,
     list_id: list?.id ?? null,
     section_id: list && random.chance(0.5) ? list.default_section_id : null,
     name: `${random.choose(verbs)} the ${random.choose(nouns)}`,
@@ -114,15 +112,16 @@ function generateTask(random: SeededRandom, i: number, people: number[], list?: 
   }
 }
 
-function generateActivity(task: Task, id: number, lists: List[]): Activity {
-  const { workspace_id, account_id, subscriber_ids, created_at } = task
+/** Generates the activity of a task's creation. */
+function generateActivity(task: Task, lists: List[]): Activity {
+  const { id, workspace_id, account_id, subscriber_ids, created_at } = task
   const list = lists.find((one) => one.id === task.list_id)
   return {
-    id,
+    id: 90_000 + id,
     workspace_id,
     account_id,
     action: "create",
-    target_id: task.id,
+    target_id: id,
     target_type: "Task",
     payload: list ? { list_id: list.id, list_name: list.name } : {},
     subscriber_ids,

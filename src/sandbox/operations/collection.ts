@@ -16,7 +16,7 @@ import type { RequestContext } from "./context.ts"
 import { createInvalidValueError } from "./errors.ts"
 import { findIncludedRecords } from "./includes.ts"
 import { requireQueryRecords } from "./lookup.ts"
-import { visibilityFilters } from "./visibility.ts"
+import { hideLists, visibilityFilters } from "./visibility.ts"
 
 /** Overrides what `generated/effects.ts` defines for a collection's query. */
 interface CollectionQuery {
@@ -40,7 +40,8 @@ export function listRecords(context: RequestContext, query: CollectionQuery = {}
   const found = context.store.filter(kind, (record) => isSelected(record) && isVisible(record))
   const page = readPage(context, isLinked ? {} : query.page)
   const records = sortRecords(found, columns).slice(page.cursor, page.cursor + page.limit)
-  const body = { [kind]: records, ...findIncludedRecords(context, records) }
+  const shown = kind === "activities" ? hideLists(context, records) : records
+  const body = { [kind]: shown, ...findIncludedRecords(context, records) }
   const headers = isLinked && createLink(context, page, found.length)
   return { status: 200, ...(headers && { headers }), body }
 }

@@ -191,6 +191,11 @@ function createTimeFilter(context: RequestContext, condition: Condition): Record
   const { effect, name = "", value } = condition
   const { selects: field = "", by } = effect
   const isTime = isTimestampField(field)
+  const { store, effects } = context
+  const isUnknown = ({ [field]: time }: StoredRecord): boolean => typeof time !== "string"
+  if (field === "created_at" && store.some(effects.kind, isUnknown)) {
+    context.applyRule("creation-unknown")
+  }
   // The source makes this parameter a cursor: the last list of a page must not be on the next one.
   const isCursor = name === "archived_date_before"
   const included = isTime ? "times-included" : "dates-included"

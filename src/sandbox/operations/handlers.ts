@@ -12,12 +12,10 @@ import { defaultLimit } from "../../../generated/tables.ts"
 import { getSingular } from "../../contract/recordKinds.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
-import type { StoredRecord } from "../store/tables.ts"
 import { chooseFilters, recordView } from "./filters.ts"
 import { createInvalidValueError, createKeyError, createNotFoundError } from "./errors.ts"
 import { findIncludedRecords, listIncludeRelations } from "./includes.ts"
 import { requirePathRecord } from "./lookup.ts"
-import { findVisibleByIds } from "./visibility.ts"
 
 /** The handlers, by operation ID. */
 export const handlers: Record<OperationId, (context: RequestContext) => HandlerResponse> = {
@@ -26,22 +24,22 @@ export const handlers: Record<OperationId, (context: RequestContext) => HandlerR
   ...webhooks,
   createTask,
   updateTask,
-  getTask: getTask,
+  getTask,
   getList: (context) => readRecord(context, { files: [], file_associations: [] }),
   getWorkspace: readRecord,
   getMembership: readRecord,
   getActivity: readRecord,
   listTasks: listRecords,
-  listLists: listLists,
-  listWorkspaces: listFilteredByCreation,
-  listMemberships: listFilteredByCreation,
+  listLists,
+  listWorkspaces: listRecords,
+  listMemberships: listRecords,
   listIntegrationWebhooks: listWithAssumedPages,
   listAccessTokens: listWithAssumedPages,
-  listActivities: listActivities,
+  listActivities: listRecords,
 }
 
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
-export function getTask(context: RequestContext): HandlerResponse {
+function getTask(context: RequestContext): HandlerResponse {
   const task = requirePathRecord(context, "tasks")
   if (task.deleted && context.follows("deleted-records=tasks-hidden")) {
     throw createNotFoundError(context)
@@ -52,7 +50,7 @@ export function getTask(context: RequestContext): HandlerResponse {
 }
 
 /** Handles GET /lists, which has pages only if the result contains archived lists. */
-export function listLists(context: RequestContext): HandlerResponse {
+function listLists(context: RequestContext): HandlerResponse {
   const { call, applyRule, choose } = context
   const { archived, archived_date_before: before, limit } = call.values.parameters
   const isAlone = archived === undefined && before !== undefined
@@ -75,7 +73,7 @@ export function listLists(context: RequestContext): HandlerResponse {
 }
 
 /** Handles GET /integration_webhooks and GET /access_tokens, whose pages are an assumption. */
-export function listWithAssumedPages(context: RequestContext): HandlerResponse {
+function listWithAssumedPages(context: RequestContext): HandlerResponse {
   const { parameters } = context.call.values
   const isRejected = context.follows("assumed-paging=rejected")
   const name = ["cursor", "limit"].find((one) => parameters[one] !== undefined)
@@ -85,52 +83,14 @@ export function listWithAssumedPages(context: RequestContext): HandlerResponse {
 }
 
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
-export function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
+function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
   const { kind } = context.effects
   const record = requirePathRecord(context, kind)
-  const [shown] = kind === "activities" ? hideLists(context, [record]) : [record]
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
   const isOnRequest = context.follows("companions=on-request")
   const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
   const companions = isOnRequest ? Object.fromEntries(requested) : others
   const related = findIncludedRecords(context, [record], always)
-  return { status: 200, body: { [getSingular(kind)]: shown, ...companions, ...related } }
-}
-
-/** Handles GET /workspaces and GET /memberships, which can be filtered by creation time. */
-export function listFilteredByCreation(context: RequestContext): HandlerResponse {
-  const { call, store, applyRule } = context
-  const { before, after } = call.values.parameters
-  const { kind } = context.effects
-  const isFiltered = (before ?? after) !== undefined
-  const isUnknown = store.some(kind, ({ created_at }) => typeof created_at !== "string")
-  if (isFiltered && isUnknown) applyRule("creation-unknown")
-  return listRecords(context)
-}
-
-/** Handles GET /activities. */
-export function listActivities(context: RequestContext): HandlerResponse {
-  const { order, pagination: mode } = context.call.values.parameters
-  const response = listRecords(context)
-  const { activities, ...included } = response.body as Record<string, StoredRecord[]>
-  if (order === undefined) context.applyRule("latest-first")
-  const addsMode = mode !== undefined && context.follows("pagination-mode=adds-key")
-  const body = {
-    activities: hideLists(context, activities ?? []),
-    ...included,
-    ...(addsMode && { pagination: { mode } }),
-  }
-  return { ...response, body }
-}
-
-/** Removes lists that the caller can't see from the activities' payloads. */
-function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
-  const payloads = records.map(({ payload }) => payload as JsonObject)
-  const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])
-  const visible = findVisibleByIds(context, "lists", named).map(({ id }) => id)
-  return records.map((record) => {
-    const { list_id = null, list_name: _, ...payload } = record.payload as JsonObject
-    return list_id === null || visible.includes(list_id as number) ? record : { ...record, payload }
-  })
+  return { status: 200, body: { [getSingular(kind)]: record, ...companions, ...related } }
 }

@@ -1,5 +1,5 @@
 import type { RecordKind } from "../../../generated/effects.ts"
-import type { Json } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
@@ -143,7 +143,8 @@ export function findVisibleByIds(context: RequestContext, collection: RecordKind
 function filterVisible(context: RequestContext, collection: RecordKind, records: StoredRecord[]) {
   context.applyRule("seen-by-members", "deleted-records")
   const isVisible = visibilityFilters[collection](context)
-  return records.filter(isVisible).toSorted((a, b) => a.id - b.id)
+  const visible = records.filter(isVisible).toSorted((a, b) => a.id - b.id)
+  return collection === "activities" ? hideLists(context, visible) : visible
 }
 
 /** Returns a record by its ID, or undefined if it's missing or the caller can't see it. */
@@ -151,4 +152,15 @@ export function findVisibleRecord(context: RequestContext, collection: RecordKin
   const [record] = findVisibleByIds(context, collection, [id])
   if (!record && context.store.get(collection, id)) context.applyRule("unseen-is-not-there")
   return record
+}
+
+/** Removes lists that the caller can't see from the activities' payloads. */
+export function hideLists(context: RequestContext, records: StoredRecord[]): StoredRecord[] {
+  const payloads = records.map(({ payload }) => payload as JsonObject)
+  const named = payloads.flatMap(({ list_id }) => (list_id ?? []) as number | [])
+  const visible = findVisibleByIds(context, "lists", named).map(({ id }) => id)
+  return records.map((record) => {
+    const { list_id = null, list_name: _, ...payload } = record.payload as JsonObject
+    return list_id === null || visible.includes(list_id as number) ? record : { ...record, payload }
+  })
 }
