@@ -68,9 +68,8 @@ export class Tenant {
       if (context.caller.organization === undefined) context.applyRule("any-token")
       const response = this.#callHandler(context)
       if (!isObject(response.body)) return response
-      const changed = this.variation.changeBody(response.body, context)
-      const { requestUuid } = this.#shared.deployment
-      return { ...response, body: { ...changed, request_uuid: requestUuid() } }
+      const body = { ...response.body, request_uuid: this.#shared.deployment.requestUuid() }
+      return { ...response, body: this.variation.changeBody(body, context) }
     } catch (error) {
       if (error instanceof HttpError) return error.result
       if (isDiskError(error)) return createDiskError(error)

@@ -7,91 +7,66 @@ import { hashSecret } from "../secrets.ts"
 import { collections, type StoredRecord } from "../store/tables.ts"
 import { formatTimestamp } from "../store/timestamps.ts"
 import type { AlternativeTable } from "../rules.ts"
+import { isCollection } from "./requests.ts"
 import { type RecordChanges, storedAlternatives } from "./storedRecords.ts"
 
-/** What an alternative changes in the bodies of successful responses. */
-export interface BodyChange {
-  records?: RecordChanges<RequestContext>
-  /** Returns the keys to change in the whole body, or undefined to change nothing. */
-  body?: (body: JsonObject, context: RequestContext) => JsonObject | undefined
-}
+/** Returns the keys to change in the body of a successful response, or undefined to change nothing. */
+export type BodyChange = (body: JsonObject, context: RequestContext) => object | undefined
+
+/** What alternatives change in the keys of bodies, before their records change. */
+export const bodyAlternatives = {
+  "comment-reading=in-task": addComments,
+  "pagination-mode=adds-key"(_, { call }) {
+    const { pagination: mode } = call.values.parameters as { pagination?: string }
+    return mode === undefined ? undefined : { pagination: { mode } }
+  },
+  "list-files=some": replaceArray("files", () => ({ id: 7, name: "plan.pdf", size: 18_200 })),
+  "list-file-associations=with-targets": replaceArray("file_associations", ({ list }) => ({
+    file_id: 7,
+    target_type: "List",
+    target_id: (list as StoredRecord).id,
+  })),
+  "list-file-associations=with-names": replaceArray("file_associations", () => ({
+    file: "plan.pdf",
+  })),
+  "organization-reading=beside-workspaces": listOrganizations,
+  "request-uuid=not-in-collections": (_, { call }) =>
+    isCollection(call.spec) ? { request_uuid: undefined } : undefined,
+  "more-fields=in-records": () => ({ meta: { warnings: [] } }),
+} satisfies AlternativeTable<BodyChange>
 
 /** An account that's no record, and stands for an integration. */
 const integration = 990
 
-/** What alternatives change only in responses, because requests depend on the stored values. */
-const shownAlternatives = {
-  // First, so that the others change the comments, too.
-  "comment-reading=in-task": { body: addComments },
-  "pagination-mode=adds-key": {
-    body: (_, { call }) =>
-      call.values.parameters.pagination !== undefined
-        ? { pagination: { mode: `${call.values.parameters.pagination}` } }
-        : undefined,
-  },
-  "comment-reading=in-activity": { records: { activities: addComment } },
-  "tag-names=objects": {
-    records: { tasks: mapTags((name) => ({ id: createTagId(name), name })) },
-  },
-  "tag-names=ids": { records: { tasks: mapTags(createTagId) } },
-  "subtask-elements=tasks": { records: { tasks: listSubtasks } },
-  "note-reading=in-task": { records: { tasks: readNote } },
-  "flaggers=hidden": { records: { tasks: () => ({ flagger_ids: [] }) } },
-  "list-files=some": {
-    body: (body) => replaceArray(body, "files", { id: 7, name: "plan.pdf", size: 18_200 }),
-  },
-  "list-file-associations=with-targets": {
-    body: (body) =>
-      replaceArray(body, "file_associations", {
-        file_id: 7,
-        target_type: "List",
-        target_id: (body.list as JsonObject | undefined)?.id ?? null,
-      }),
-  },
-  "list-file-associations=with-names": {
-    body: (body) => replaceArray(body, "file_associations", { file: "plan.pdf" }),
-  },
-  "workspace-fields=more": { records: { workspaces: describeWorkspace } },
-  "organization-reading=beside-workspaces": { body: listOrganizations },
-  "creation-fields=created-at": {
-    records: {
-      workspaces: readCreationTime,
-      memberships: readCreationTime,
-    },
-  },
+/** What alternatives change in the records of bodies. Stored records have changed before, and show that again. */
+export const recordAlternatives = {
+  "comment-reading=in-activity": { activities: addComment },
+  "tag-names=objects": { tasks: mapTags((name) => ({ id: createTagId(name), name })) },
+  "tag-names=ids": { tasks: mapTags(createTagId) },
+  "subtask-elements=tasks": { tasks: listSubtasks },
+  "note-reading=in-task": { tasks: readNote },
+  "flaggers=hidden": { tasks: () => ({ flagger_ids: [] }) },
+  "workspace-fields=more": { workspaces: describeWorkspace },
+  "creation-fields=created-at": { workspaces: readCreationTime, memberships: readCreationTime },
   "account-fields=integration": {
-    records: {
-      comments: () => ({ account_id: integration }),
-      integration_webhooks: () => ({ account_id: integration }),
-    },
+    comments: () => ({ account_id: integration }),
+    integration_webhooks: () => ({ account_id: integration }),
   },
-  "more-fields=in-records": {
-    records: Object.fromEntries(
-      collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
-    ),
-    body: () => ({ meta: { warnings: [] } }),
-  },
-  "list-counters=open-only": {
-    records: {
-      lists: ({ tasks_count, completed_tasks_count }) => ({
-        tasks_count: Number(tasks_count) - Number(completed_tasks_count),
-      }),
-    },
-  },
-  "list-counters=without-subtasks": { records: { lists: countTopLevelTasks } },
-} satisfies AlternativeTable<BodyChange>
-
-/** What alternatives change in responses, in order. Stored records have changed before, and show that again. */
-export const bodyAlternatives: Readonly<Record<string, BodyChange>> = {
-  ...shownAlternatives,
-  ...Object.fromEntries(
-    Object.entries(storedAlternatives).map(([name, records]) => [name, { records }]),
+  "more-fields=in-records": Object.fromEntries(
+    collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
   ),
-}
+  "list-counters=open-only": {
+    lists: ({ tasks_count, completed_tasks_count }) => ({
+      tasks_count: Number(tasks_count) - Number(completed_tasks_count),
+    }),
+  },
+  "list-counters=without-subtasks": { lists: countTopLevelTasks },
+  ...storedAlternatives,
+} satisfies AlternativeTable<RecordChanges<RequestContext>>
 
-/** Returns an array with one item in place of the body's array, or undefined if the body has none. */
-function replaceArray(body: JsonObject, key: string, item: JsonObject): JsonObject | undefined {
-  return body[key] === undefined ? undefined : { [key]: [item] }
+/** Replaces an array of the body, if it has one, with an array of one item. */
+function replaceArray(key: string, createItem: (body: JsonObject) => JsonObject): BodyChange {
+  return (body) => (body[key] === undefined ? undefined : { [key]: [createItem(body)] })
 }
 
 function mapTags(change: (name: string) => JsonObject | number): (task: JsonObject) => JsonObject {

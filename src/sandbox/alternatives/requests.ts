@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { effects } from "../../../generated/effects.ts"
 import { defaultLimit, maximumLimits, pathPrefixes } from "../../../generated/tables.ts"
 import { createNotProcessedError } from "../../contract/envelope.ts"
@@ -39,35 +38,41 @@ export const requestAlternatives = {
   "integer-size=large-webhooks": reduceIds,
   "integer-size=large-accounts": reduceIds,
   // Adds the minutes to offsets such as `+02`, so that a client can send the date-times it has read.
-  "date-time-form=hours": (request) =>
-    mapQuery(request, (_, value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00")),
+  "date-time-form=hours": changeQuery((query) => {
+    mapValues(query, (value) => value.replace(/T[\d:.]+[+-]\d\d$/, "$&:00"))
+  }),
   "list-workspace=required": requireParameter("getList", "workspace_id"),
-  "limit-above-maximum=capped": (request) => capLimit(request, maximumLimits[request.spec.path]),
-  "maximum-limit=capped-at-25": (request) =>
-    mainCollections.includes(request.operation) ? capLimit(request, defaultLimit) : undefined,
+  "limit-above-maximum=capped": changeQuery((query, { spec }) => {
+    capLimit(query, maximumLimits[spec.path])
+  }),
+  "maximum-limit=capped-at-25": changeQuery((query, { operation }) => {
+    if (mainCollections.includes(operation)) capLimit(query, defaultLimit)
+  }),
   "maximum-limit=rejected-above-25": rejectLimit(mainCollections),
   "maximum-limit=webhooks-and-tokens": rejectLimit(["listIntegrationWebhooks", "listAccessTokens"]),
   "lists-cursor=ignored": ignoreParameter("listLists", "cursor"),
-  "archived-cursor-alone=ignored": (request) =>
-    request.url.searchParams.has("archived")
-      ? undefined
-      : ignoreParameter("listLists", "archived_date_before")(request),
+  "archived-cursor-alone=ignored": changeQuery((query, { operation }) => {
+    const isAlone = operation === "listLists" && !query.has("archived")
+    if (isAlone) query.delete("archived_date_before")
+  }),
   "tokens-of-organization=required": requireParameter("listAccessTokens", "organization_id"),
   "tokens-of-organization=ignored": ignoreParameter("listAccessTokens", "organization_id"),
-  "undocumented-views=as-default"(request) {
-    const view = request.url.searchParams.get("view")
-    const { parameters }: OperationEffects = effects[request.operation]
-    const known = parameters.view?.values
-    const isClosed = /^list(Tasks|Activities)$/.test(request.operation)
-    const isUnknown = view && known && isClosed && !Object.hasOwn(known, view)
-    return isUnknown ? withoutParameter(request, "view") : undefined
-  },
+  "undocumented-views=as-default": changeQuery((query, { operation }) => {
+    const { parameters }: OperationEffects = effects[operation]
+    const known = parameters.view?.values ?? {}
+    const isClosed = /^list(Tasks|Activities)$/.test(operation)
+    if (isClosed && !Object.hasOwn(known, query.get("view") ?? "")) query.delete("view")
+  }),
   "comment-task=in-body": readTaskFromBody,
   "revoking=organization-required": requireParameter("revokeAccessToken", "organization_id"),
   "undeclared-names=ignored": (request) =>
     hasUndeclared(request) ? { ...request, ignoresUndeclared: true } : undefined,
   // This comes last, so that no other alternative misses what it removes.
-  "empty-parameters=ignored": removeEmptyParameters,
+  "empty-parameters=ignored": changeQuery((query, { spec }) => {
+    const required = spec.parameters.filter((one) => one.required).map(({ name }) => name)
+    const names = isCollection(spec) ? [...query.keys()] : []
+    for (const name of names) if (!required.includes(name)) query.delete(name, "")
+  }),
 } satisfies AlternativeTable<RequestChange>
 
 const rateLimitError: ErrorResult = {
@@ -87,18 +92,28 @@ function createPathError({ url }: ReceivedRequest): ErrorResult {
   return createRoutingError([createViolation({ ...unknown, found: url.pathname })])
 }
 
-function removeEmptyParameters(request: ReceivedRequest): ReceivedRequest | undefined {
-  if (!isCollection(request.spec)) return undefined
-  const required = request.spec.parameters.filter((one) => one.required).map(({ name }) => name)
-  return mapQuery(request, (name, value) =>
-    value === "" && !required.includes(name) ? undefined : value,
-  )
-}
-
 /** Returns whether an operation returns the pages of a collection. */
 export function isCollection({ method, path }: OperationSpec): boolean {
   return method === "GET" && !path.includes("{")
 }
+
+/** Creates a change of a request's query, from a function that changes a copy of it. */
+function changeQuery(change: (query: URLSearchParams, request: ReceivedRequest) => void) {
+  return (request: ReceivedRequest): ReceivedRequest => {
+    const url = new URL(request.url)
+    change(url.searchParams, request)
+    return url.href === request.url.href ? request : { ...request, url }
+  }
+}
+
+function mapValues(query: URLSearchParams, change: (value: string) => string): void {
+  for (const [name, value] of query) {
+    const changed = change(value)
+    if (changed !== value) query.set(name, changed)
+  }
+}
+
+const reduceQueryIds = changeQuery((query) => mapValues(query, reduceId))
 
 /**
  * Replaces the large IDs in a request with the stored ones. It keeps other IDs, so that requests to the default sandbox
@@ -106,7 +121,7 @@ export function isCollection({ method, path }: OperationSpec): boolean {
  */
 function reduceIds(request: ReceivedRequest): ReceivedRequest {
   const { path, body } = request
-  const reduced = mapQuery(request, (_, value) => reduceId(value))
+  const reduced = reduceQueryIds(request)
   const text = body.text && replaceLargeNumbers(body.text, reduceId)
   const id = path.id && reduceId(path.id)
   if (reduced === request && text === body.text && id === path.id) return request
@@ -115,36 +130,6 @@ function reduceIds(request: ReceivedRequest): ReceivedRequest {
     path: { ...path, ...(id !== undefined && { id }) },
     body: { ...body, ...(text !== undefined && { text }) },
   }
-}
-
-/**
- * Changes the parameters in a request's query.
- *
- * @param change - returns a parameter's new value, or undefined to remove the parameter.
- */
-function mapQuery(
-  request: ReceivedRequest,
-  change: (name: string, value: string) => string | undefined,
-): ReceivedRequest {
-  const sent = [...request.url.searchParams]
-  const changed = sent.flatMap(([name, value]) => {
-    const next = change(name, value)
-    return next === undefined ? [] : [[name, next]]
-  })
-  if (isDeepStrictEqual(changed, sent)) return request
-  const url = new URL(request.url)
-  url.search = `${new URLSearchParams(changed)}`
-  return { ...request, url }
-}
-
-function withParameter(request: ReceivedRequest, name: string, value: string): ReceivedRequest {
-  const url = new URL(request.url)
-  url.searchParams.set(name, value)
-  return { ...request, url }
-}
-
-function withoutParameter(request: ReceivedRequest, name: string): ReceivedRequest {
-  return mapQuery(request, (sent, value) => (sent === name ? undefined : value))
 }
 
 /** Moves `comment.task_id` from the body to the query, unless the query names a task. */
@@ -156,8 +141,9 @@ function readTaskFromBody(request: ReceivedRequest): ReceivedRequest | undefined
   const { comment } = body
   if (!isObject(comment) || !Number.isSafeInteger(comment.task_id)) return undefined
   const { task_id, ...others } = comment
-  const text = JSON.stringify({ ...body, comment: others })
-  return { ...withParameter(request, "task_id", `${task_id}`), body: { text } }
+  const named = new URL(url)
+  named.searchParams.set("task_id", `${task_id}`)
+  return { ...request, url: named, body: { text: JSON.stringify({ ...body, comment: others }) } }
 }
 
 /** Parses a body; a body that isn't a JSON object is empty. */
@@ -168,33 +154,35 @@ export function readBody({ body: { text = "" } }: ReceivedRequest): Record<strin
 
 /** Requires an operation's parameter, and removes one that the operation doesn't declare. */
 function requireParameter(operation: OperationId, name: string): RequestChange {
+  const remove = ignoreParameter(operation, name)
   return (request) => {
     if (request.operation !== operation) return undefined
     if (!request.url.searchParams.get(name))
       return createKeyError(request, "missing", name, { status: 400 }).result
-    return isQueryParameter(request.spec, name) ? undefined : withoutParameter(request, name)
+    return isQueryParameter(request.spec, name) ? undefined : remove(request)
   }
 }
 
 function ignoreParameter(operation: OperationId, name: string) {
-  return (request: ReceivedRequest): ReceivedRequest | undefined =>
-    request.operation === operation ? withoutParameter(request, name) : undefined
+  return changeQuery((query, request) => {
+    if (request.operation === operation) query.delete(name)
+  })
 }
 
-function isLimitAbove({ url }: ReceivedRequest, maximum = Infinity): boolean {
-  const limit = url.searchParams.get("limit") ?? ""
+function isLimitAbove(query: URLSearchParams, maximum = Infinity): boolean {
+  const limit = query.get("limit") ?? ""
   // Other numbers, such as `1e3`, are invalid, not too large.
   return /^\d+$/.test(limit) && Number(limit) > maximum
 }
 
-function capLimit(request: ReceivedRequest, maximum?: number): ReceivedRequest {
-  return isLimitAbove(request, maximum) ? withParameter(request, "limit", `${maximum}`) : request
+function capLimit(query: URLSearchParams, maximum?: number): void {
+  if (isLimitAbove(query, maximum)) query.set("limit", `${maximum}`)
 }
 
 function rejectLimit(operations: OperationId[]): RequestChange {
   const expected = `at most ${defaultLimit}`
   return (request) =>
-    operations.includes(request.operation) && isLimitAbove(request, defaultLimit)
+    operations.includes(request.operation) && isLimitAbove(request.url.searchParams, defaultLimit)
       ? createKeyError(request, "invalid", "limit", { status: 400, expected }).result
       : undefined
 }

@@ -3,9 +3,9 @@ import { type HttpResponse, injectedFailureCode } from "../../contract/messages.
 import { formatError } from "../../contract/httpResponses.ts"
 import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { ReceivedRequest } from "../../contract/receivedRequest.ts"
-import { appendToPointer, type JsonObject } from "../../openapi/description.ts"
+import { appendToPointer } from "../../openapi/description.ts"
 import { enlargeIds, enlargeQueryIds, formatTimes, indentAndEscape } from "./texts.ts"
-import { isCollection, readBody } from "./requests.ts"
+import { readBody } from "./requests.ts"
 import type { Alternatives, AlternativeTable } from "../rules.ts"
 
 /** Returns the response to send instead; the same object if nothing changes. */
@@ -60,8 +60,6 @@ export const responseAlternatives = {
     errors: [...body.errors, ...body.errors].map((error, i) => ({ ...error, severity: i + 1 })),
     help: "https://help.work-management.example",
   })),
-  "request-uuid=not-in-collections": (response, request) =>
-    request && isCollection(request.spec) ? removeRequestUuid(response) : response,
   "date-time-form=z": mapText((text) => formatTimes(text, "z")),
   "date-time-form=hours": mapText((text) => formatTimes(text, "hours")),
   "date-time-form=hours-and-minutes": mapText((text) => formatTimes(text, "hours-and-minutes")),
@@ -147,12 +145,6 @@ function renameNotFound(code: string): ResponseChange {
 
 function withCode(error: ErrorDetail, code: string): ErrorDetail {
   return { ...error, code, link: error.link.slice(0, error.link.lastIndexOf("/") + 1) + code }
-}
-
-function removeRequestUuid(response: HttpResponse): HttpResponse {
-  if (response.status >= 400 || !response.text) return response
-  const { request_uuid: uuid, ...body } = JSON.parse(response.text) as JsonObject
-  return uuid === undefined ? response : { ...response, text: JSON.stringify(body) }
 }
 
 function enlarge(size: Alternatives["integer-size"]): ResponseChange {

@@ -4,7 +4,8 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import type { RequestContext } from "../operations/context.ts"
 import type { Store } from "../store/store.ts"
 import { type Assignment, listActive } from "./assignment.ts"
-import { type BodyChange, bodyAlternatives } from "./records.ts"
+import { bodyAlternatives, type BodyChange, recordAlternatives } from "./records.ts"
+import type { RecordChanges } from "./storedRecords.ts"
 import { type RequestChange, requestAlternatives } from "./requests.ts"
 import { type ResponseChange, responseAlternatives } from "./responses.ts"
 
@@ -16,7 +17,8 @@ export interface AssignedVariation extends Variation {
 
 export function createVariation(assignment: Assignment, store: Store): AssignedVariation {
   const requestChanges = listActive<RequestChange>(assignment, requestAlternatives)
-  const bodyChanges = listActive(assignment, bodyAlternatives)
+  const bodyChanges = listActive<BodyChange>(assignment, bodyAlternatives)
+  const recordChanges = listActive<RecordChanges<RequestContext>>(assignment, recordAlternatives)
   const responseChanges = listActive<ResponseChange>(assignment, responseAlternatives)
   return {
     receive(request) {
@@ -32,11 +34,15 @@ export function createVariation(assignment: Assignment, store: Store): AssignedV
     },
     changeBody(body, context) {
       let changed = body
-      for (const [name, { records = {}, body: changeKeys }] of bodyChanges) {
-        const mapped = changeRecords(changed, records, context)
-        const keys = changeKeys?.(mapped, context)
-        if (mapped !== changed || keys) context.applied.add(name)
-        changed = keys ? { ...mapped, ...keys } : mapped
+      for (const [name, change] of bodyChanges) {
+        const keys = change(changed, context)
+        if (keys) context.applied.add(name)
+        changed = { ...changed, ...keys } as JsonObject
+      }
+      for (const [name, changes] of recordChanges) {
+        const mapped = changeRecords(changed, changes, context)
+        if (mapped !== changed) context.applied.add(name)
+        changed = mapped
       }
       return changed
     },
@@ -57,7 +63,7 @@ export function createVariation(assignment: Assignment, store: Store): AssignedV
 /** Returns a body with changed records, or the same body if it has none of the kinds. */
 function changeRecords(
   body: JsonObject,
-  changes: NonNullable<BodyChange["records"]>,
+  changes: RecordChanges<RequestContext>,
   context: RequestContext,
 ): JsonObject {
   let changed = body
