@@ -55,12 +55,6 @@ export const recordAlternatives = {
   "more-fields=in-records": Object.fromEntries(
     collections.map((kind) => [kind, () => ({ color: null, custom_fields: [{ key: "A" }] })]),
   ),
-  "list-counters=open-only": {
-    lists: ({ tasks_count, completed_tasks_count }) => ({
-      tasks_count: Number(tasks_count) - Number(completed_tasks_count),
-    }),
-  },
-  "list-counters=without-subtasks": { lists: countTopLevelTasks },
   ...storedAlternatives,
 } satisfies AlternativeTable<RecordChanges<RequestContext>>
 
@@ -114,12 +108,16 @@ function readCreationTime(record: JsonObject, { store }: RequestContext): JsonOb
   return { created_at: formatTimestamp(Number(created)) }
 }
 
-function countTopLevelTasks({ id }: JsonObject, { store }: RequestContext): JsonObject {
+/** Counts a list's tasks in responses, because the dataset's counters are those of its beginning. */
+export function countTasks({ id }: JsonObject, { store, choose }: RequestContext): JsonObject {
+  const rule = choose("list-counters")
   const isCounted = ({ list_id, parent_id, deleted }: StoredRecord): boolean =>
-    list_id === id && parent_id === null && !deleted
+    list_id === id && !deleted && (rule !== "without-subtasks" || parent_id === null)
   const tasks = store.filter("tasks", isCounted)
-  const completed = tasks.filter((task) => task.completed)
-  return { tasks_count: tasks.length, completed_tasks_count: completed.length }
+  const completed_tasks_count = tasks.filter(({ completed }) => completed).length
+  const isOpenOnly = rule === "open-only"
+  const tasks_count = isOpenOnly ? tasks.length - completed_tasks_count : tasks.length
+  return { tasks_count, completed_tasks_count }
 }
 
 /** Adds a task's comments to the records included with it. */

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from "../../openapi/description.
 import type { RequestContext } from "../operations/context.ts"
 import type { Store } from "../store/store.ts"
 import { type Assignment, listActive } from "./assignment.ts"
-import { bodyAlternatives, type BodyChange, recordAlternatives } from "./records.ts"
+import { bodyAlternatives, type BodyChange, countTasks, recordAlternatives } from "./records.ts"
 import type { RecordChanges } from "./storedRecords.ts"
 import { type RequestChange, requestAlternatives } from "./requests.ts"
 import { type ResponseChange, responseAlternatives } from "./responses.ts"
@@ -33,7 +33,7 @@ export function createVariation(assignment: Assignment, store: Store): AssignedV
       return { ...received, rules }
     },
     changeBody(body, context) {
-      let changed = body
+      let changed = changeRecords(body, { lists: countTasks }, context)
       for (const [name, change] of bodyChanges) {
         const keys = change(changed, context)
         if (keys) context.applied.add(name)

@@ -40,8 +40,7 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
   assertRange("tasks", count, 0, 1_000_000)
   const example = createExampleDataset()
   const { organizations, workspaces, accounts, memberships, sections, caller = 0 } = example
-  const uncounted = { tasks_count: 0, completed_tasks_count: 0 }
-  const lists = (example.lists ?? []).map((list) => ({ ...list, ...uncounted }))
+  const { lists = [] } = example
   const random = new SeededRandom(seed)
   const tasks: Task[] = []
   for (let i = 0; i < count; i++) tasks.push(generateTask(random, tasks, lists, memberships))
@@ -61,7 +60,7 @@ export function generateDataset(options: GenerateDatasetOptions = {}): Dataset {
   }
 }
 
-/** Generates a task, counts it in its list, and tells its parent that it has children. */
+/** Generates a task, and tells its parent that it has children. */
 function generateTask(
   random: SeededRandom,
   earlier: Task[],
@@ -84,8 +83,6 @@ function generateTask(
   const created = start + i * minute
   const ended = formatTimestamp(created + random.below(60 * 24) * minute)
   if (parent) parent.has_children = true
-  if (list && !deleted) list.tasks_count++
-  if (list && !deleted && completed) list.completed_tasks_count++
   return {
     ...(structuredClone(recordDefaults.tasks) as unknown as Task),
     id: 10_001 + i,

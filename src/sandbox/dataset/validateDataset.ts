@@ -131,19 +131,13 @@ export function* findInconsistencies(dataset: Dataset): Generator<string> {
 function collectFacts(all: Record<string, StoredRecord[]>) {
   const { organizations = [], tasks = [], comments = [], activities = [] } = all
   const ids = Object.keys(allReferences).map((part) => [part, indexById(all[part])] as const)
-  const existing = tasks.filter(({ deleted }) => !deleted)
-  const completed = existing.filter((task) => task.completed)
-  const commented = comments.filter(({ deleted }) => !deleted)
   return {
     ids: Object.fromEntries(ids) as Record<string, ReturnType<typeof indexById>>,
-    /** The correct counters, by part, field and record ID; records without an entry should have 0. */
-    counters: {
-      lists: {
-        tasks_count: countBy(existing, "list_id"),
-        completed_tasks_count: countBy(completed, "list_id"),
-      },
-      tasks: { comments_count: countBy(commented, "task_id") },
-    } as Record<string, Record<string, Map<Json, number>>>,
+    /** How many comments each task ID has; tasks without an entry should have 0. */
+    commentCounts: countBy(
+      comments.filter(({ deleted }) => !deleted),
+      "task_id",
+    ),
     children: countBy(tasks, "parent_id"),
     /** Likes by ID, that is, activities whose target is another activity. */
     likes: indexById(activities.filter((one) => one.target_type === "Activity")),
@@ -168,7 +162,7 @@ function countBy(records: StoredRecord[], field: string): Map<Json, number> {
 }
 
 function* findErrors(facts: Facts, part: string, record: StoredRecord): Generator<FieldError> {
-  const { ids, counters, known, places } = facts
+  const { ids, known, places } = facts
   for (const field of uniqueFields[part] ?? ["id"]) {
     const value = `${part} ${field} ${record[field] as string}`
     if (known.has(value) && record[field] !== maskedToken) {
@@ -182,10 +176,6 @@ function* findErrors(facts: Facts, part: string, record: StoredRecord): Generato
     const named = [record[field] ?? []].flat() as number[]
     const missing = named.find((id) => !ids[target]?.has(id))
     if (missing !== undefined) yield [field, `There is no record ${missing} in ${target}.`]
-  }
-  for (const [field, counts] of Object.entries(counters[part] ?? {})) {
-    const count = counts.get(record.id) ?? 0
-    if (record[field] !== count) yield [field, `It must be ${count}.`]
   }
   if (part === "workspaces" && places.get(record.id) !== 1) {
     const count = places.get(record.id) ?? 0
@@ -213,8 +203,13 @@ const taskPlaces = [
   ["parent_id", "tasks", "workspace_id", "The parent is in another workspace."],
 ] as const
 
-function* findTaskErrors({ ids, children }: Facts, task: StoredRecord): Generator<FieldError> {
+function* findTaskErrors(
+  { ids, children, commentCounts }: Facts,
+  task: StoredRecord,
+): Generator<FieldError> {
   const { id, has_children } = task
+  const comments = commentCounts.get(id) ?? 0
+  if (task.comments_count !== comments) yield ["comments_count", `It must be ${comments}.`]
   for (const [field, part, place, reason] of taskPlaces) {
     const record = ids[part]?.get(task[field] as number)
     if (record && record[place] !== task[place]) yield [field, reason]

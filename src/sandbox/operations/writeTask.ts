@@ -17,7 +17,7 @@ import { describeTaskCreation, detectTaskChanges, recordActivities } from "./rec
 import type { OwnFields, StoredRecord } from "../store/tables.ts"
 
 /**
- * Stores a task, updates its lists and parents (but not its subtasks), records activities, and returns the task.
+ * Stores a task, updates its parents (but not its subtasks), records activities, and returns the task.
  *
  * @param before - the stored task, or undefined for a new one.
  * @param values - the fields to change, or all fields of a new task.
@@ -52,7 +52,7 @@ export function writeTask(
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) return before
   applyRule("last-change")
   store.put("tasks", { ...after, updated_at: getNow() })
-  updateCounters(context, before, after)
+  updateParents(context, before, after)
   const changes = before
     ? detectTaskChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
     : [describeTaskCreation(context, after)]
@@ -132,27 +132,15 @@ function mirrorParent(
   return isAllowed ? mirrored : task
 }
 
-/** Updates the counters of the lists, and `has_children` of the parents, that a task leaves and enters. */
-function updateCounters(
+/** Updates `has_children` of the parents that a task leaves and enters. */
+function updateParents(
   { store, applyRule }: RequestContext,
   before: StoredRecord | undefined,
   after: StoredRecord,
 ): void {
-  const isCounted = before?.list_id !== after.list_id || before?.completed !== after.completed
-  const isAdopted = before?.parent_id !== after.parent_id
-  for (const [task, step] of [
-    [before, -1],
-    [after, 1],
-  ] as const) {
-    const list = isCounted && !task?.deleted && store.get("lists", task?.list_id)
-    if (list) {
-      applyRule("list-counters")
-      const tasks_count = Number(list.tasks_count) + step
-      const completed_tasks_count =
-        Number(list.completed_tasks_count) + (task?.completed ? step : 0)
-      store.put("lists", { ...list, tasks_count, completed_tasks_count })
-    }
-    const parent = isAdopted && store.get("tasks", task?.parent_id)
+  if (before?.parent_id === after.parent_id) return
+  for (const task of [before, after]) {
+    const parent = store.get("tasks", task?.parent_id)
     if (!parent) continue
     applyRule("has-children")
     const has_children = store.some("tasks", ({ parent_id }) => parent_id === parent.id)

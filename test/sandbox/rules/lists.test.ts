@@ -55,19 +55,19 @@ test("applies the default page size to archived lists without archived_date_befo
   expect((await withoutRule(`GET /lists?${product}&${query}`)).body.lists).toHaveLength(limit)
 })
 
-test("updates a list's task counters when tasks are created, completed or moved", async () => {
+test("counts a list's tasks when tasks are created, completed or moved", async () => {
   const { send, withRule } = openRule("list-counters")
   const readCounters = async (id: number): Promise<unknown[]> => {
-    const { list } = (await send(`GET /lists/${id}?${org}`)).body
+    const { list } = (await withRule(`GET /lists/${id}?${org}`)).body
     return [list.tasks_count, list.completed_tasks_count]
   }
-  await withRule("POST /tasks", task({ name: "A", list_id: eventsList, parent_id: partyTask }))
+  await send("POST /tasks", task({ name: "A", list_id: eventsList, parent_id: partyTask }))
   expect(await readCounters(eventsList)).toEqual([3, 0])
-  await withRule("PUT /tasks/110", task({ completed: true }))
+  await send("PUT /tasks/110", task({ completed: true }))
   expect(await readCounters(eventsList)).toEqual([3, 1])
-  await withRule("PUT /tasks/110", task({ list_id: websiteList }))
+  await send("PUT /tasks/110", task({ list_id: websiteList }))
   expect(await readCounters(eventsList)).toEqual([2, 0])
   expect(await readCounters(websiteList)).toEqual([5, 2])
-  await withRule("PUT /tasks/110", task({ list_id: null }))
+  await send("PUT /tasks/110", task({ list_id: null }))
   expect(await readCounters(websiteList)).toEqual([4, 1])
 })
