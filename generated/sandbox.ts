@@ -2325,12 +2325,18 @@ export const rules: Record<RuleId, Rule> = {
   },
   "comment-of-task": {
     "about": "comments",
+    "applies": "createComment",
     "rule": "POST /comments gets 404 if the organization, workspace or task can't be found.",
     "stated": "404 when an associated record cannot be found."
   },
   "comment-belongs": {
     "about": "comments",
     "rule": "In a comment request, a task in a different workspace or a comment on a different task counts as not found.",
+    "applies": [
+      "createComment",
+      "updateComment",
+      "deleteComment"
+    ],
     "question": "comment-parameters",
     "fills": true,
     "alternatives": {
@@ -2424,6 +2430,11 @@ export const rules: Record<RuleId, Rule> = {
   "comment-task": {
     "about": "comments",
     "rule": "A comment request names the task in the query.",
+    "applies": [
+      "createComment",
+      "updateComment",
+      "deleteComment"
+    ],
     "question": "comment-parameters",
     "fills": true,
     "alternatives": {
@@ -3703,25 +3714,32 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "": {
       "*": [
         "comment-created",
-        "comment-activity"
+        "comment-activity",
+        "comment-of-task",
+        "comment-belongs",
+        "comment-task"
       ]
     }
   },
   "updateComment": {
     "": {
       "*": [
+        "comment-belongs",
         "comment-changed",
         "comment-hands",
-        "comment-time"
+        "comment-time",
+        "comment-task"
       ]
     }
   },
   "deleteComment": {
     "": {
       "*": [
+        "comment-belongs",
         "comment-hands",
         "comment-removed",
-        "comment-time"
+        "comment-time",
+        "comment-task"
       ]
     }
   },

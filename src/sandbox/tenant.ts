@@ -13,6 +13,7 @@ import type { Caller, RequestContext } from "./operations/context.ts"
 import { createDiskError, createStrictModeError } from "./operations/errors.ts"
 import { handlers } from "./operations/handlers.ts"
 import { listAppliedRules } from "./operations/filters.ts"
+import { requireNamedRecords } from "./operations/lookup.ts"
 import { openDataset, resetDataset, type TenantSettings } from "./dataset/openDataset.ts"
 import { type Assignment, getChoice, isAssigned } from "./alternatives/assignment.ts"
 import { type AssignedVariation, createVariation } from "./alternatives/variation.ts"
@@ -118,9 +119,9 @@ export class Tenant {
   #callHandler(context: RequestContext): HandlerResponse {
     const { operation, spec } = context.call
     const handler = (one: RequestContext): HandlerResponse => {
-      const response = handlers[operation](one)
       one.applyRule(...listAppliedRules(operation, "", ""))
-      return response
+      requireNamedRecords(one)
+      return handlers[operation](one)
     }
     const isRead = spec.method === "GET"
     const isLate = context.follows("read-consistency=late")

@@ -4,14 +4,13 @@ import { findActivityAction } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { createNotFoundError } from "./errors.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
-import { requireQueryRecords } from "./lookup.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord } from "./visibility.ts"
 
 export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
-  const task = requireQueryTask(context)
+  const task = getQueryTask(context)
   const values = readBodyFields(context)
   checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
   const fields = { ...values, task_id: task.id }
@@ -40,18 +39,14 @@ export function deleteComment(context: RequestContext): HandlerResponse {
   return { status: 204 }
 }
 
-/** Returns the task that the `task_id` query parameter names, or throws an HttpError if the caller can't see it. */
-function requireQueryTask(context: RequestContext): StoredRecord {
-  const { store, call, applyRule } = context
-  if (call.operation === "createComment") applyRule("comment-of-task")
-  applyRule("comment-belongs", "comment-task")
-  requireQueryRecords(context)
+/** Returns the task that the query names. */
+function getQueryTask({ store, call }: RequestContext): StoredRecord {
   return store.get("tasks", call.values.parameters.task_id) as StoredRecord
 }
 
 /** Returns the comment whose ID is in the path, or throws an HttpError if the caller can't change it with this query. */
 function requirePathComment(context: RequestContext): StoredRecord {
-  const task = requireQueryTask(context)
+  const task = getQueryTask(context)
   const comment = context.store.get("comments", context.call.values.parameters.id)
   if (comment && !comment.deleted && isReachable(context, comment, task)) {
     if (comment.account_id === context.caller.account) return comment

@@ -7,7 +7,7 @@ import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createKeyError, createUnknownIdError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
-import { findInOrganization, requireOrganization } from "./lookup.ts"
+import { findInOrganization } from "./lookup.ts"
 import { recordView } from "./filters.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { validateTask } from "./validateTask.ts"
@@ -26,9 +26,8 @@ const maxCreatedTasks = 100
 
 export function createTask(context: RequestContext): HandlerResponse {
   const { task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, "body")
   context.applyRule("workspace-of-organization")
-  if (!findInOrganization(context, "workspaces", input.workspace_id as number, organization)) {
+  if (!findInOrganization(context, "workspaces", input.workspace_id as number)) {
     throw createUnknownIdError(context, "body", "task.workspace_id")
   }
   const task = insertTask(context, input, "task")

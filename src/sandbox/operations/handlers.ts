@@ -40,7 +40,7 @@ export const handlers: Record<OperationId, (context: RequestContext) => HandlerR
 
 /** Handles GET /tasks/{id}, and records the view for `view=recent`. */
 function getTask(context: RequestContext): HandlerResponse {
-  const task = requirePathRecord(context, "tasks")
+  const task = requirePathRecord(context)
   if (task.deleted && context.follows("deleted-records=tasks-hidden")) {
     throw createNotFoundError(context)
   }
@@ -84,13 +84,15 @@ function listWithAssumedPages(context: RequestContext): HandlerResponse {
 
 /** Responds with the list, workspace, membership or activity whose ID is in the path, and its related records. */
 function readRecord(context: RequestContext, others: JsonObject = {}): HandlerResponse {
-  const { kind } = context.effects
-  const record = requirePathRecord(context, kind)
+  const record = requirePathRecord(context)
   const { include = [] } = context.call.values.parameters as { include?: string[] }
   const requested = Object.entries(others).filter(([key]) => include.includes(key))
   const isOnRequest = context.follows("companions=on-request")
   const always = isOnRequest ? [] : Object.keys(listIncludeRelations(context))
   const companions = isOnRequest ? Object.fromEntries(requested) : others
   const related = findIncludedRecords(context, [record], always)
-  return { status: 200, body: { [getSingular(kind)]: record, ...companions, ...related } }
+  return {
+    status: 200,
+    body: { [getSingular(context.effects.kind)]: record, ...companions, ...related },
+  }
 }

@@ -23,10 +23,11 @@ function isHidden(context: RequestContext, collection: RecordKind, id: number): 
   return record && !record.deleted ? !findVisibleRecord(context, collection, id) : false
 }
 
-/** Checks every record ID in the query, and returns the organization's. */
-export function requireQueryRecords(context: RequestContext): number {
+/** @throws HttpError unless the caller can access the organization and all records that the query names. */
+export function requireNamedRecords(context: RequestContext): void {
   const { values } = context.call
-  const { kind, parameters } = context.effects
+  const { kind, parameters, keys } = context.effects
+  if (keys.organization_id?.scopes) requireOrganization(context, "body")
   for (const [name, { scopes, selects, by }] of Object.entries(parameters)) {
     const id = values.parameters[name] as number | undefined
     const field = scopes ?? (by === "equals" ? selects : undefined)
@@ -37,7 +38,6 @@ export function requireQueryRecords(context: RequestContext): number {
     else if (scopes === "task_id") requireQueryTask(context, id)
     else if (referred) requireQueryRecord(context, referred as RecordKind, name, !scopes)
   }
-  return values.parameters.organization_id as number
 }
 
 /** @throws HttpError unless the task that the query names is visible, not deleted, and in the query's workspace. */
@@ -61,9 +61,9 @@ function requireQueryRecord(
   isFilter: boolean,
 ): void {
   if (collection === "workspaces") context.applyRule("workspace-of-organization")
-  const { organization_id, [name]: id } = context.call.values.parameters as Record<string, number>
-  if (findInOrganization(context, collection, id!, organization_id!)) return
-  const options = { isHidden: isHidden(context, collection, id!) }
+  const id = context.call.values.parameters[name] as number
+  if (findInOrganization(context, collection, id)) return
+  const options = { isHidden: isHidden(context, collection, id) }
   const error = createUnknownIdError(context, "query", name, options)
   // The 403 for a hidden record comes first.
   const canSelectNothing = isFilter && error.result.status !== 403
@@ -71,37 +71,32 @@ function requireQueryRecord(
   throw error
 }
 
-/** Returns a request's organization ID, or throws an HttpError if the caller can't access the organization. */
-export function requireOrganization(context: RequestContext, place: "query" | "body"): number {
-  const { parameters, body } = context.call.values
-  const { organization_id } = place === "query" ? parameters : (body as JsonObject)
-  const organization = organization_id as number
-  if (canAccessOrganization(context, organization)) return organization
+/** Returns the organization that the request names in its query or body. */
+export function getOrganization({ call }: RequestContext): number {
+  const { parameters, body } = call.values
+  return (parameters.organization_id ?? (body as JsonObject | undefined)?.organization_id) as number
+}
+
+function requireOrganization(context: RequestContext, place: "query" | "body"): void {
+  const organization = getOrganization(context)
+  if (canAccessOrganization(context, organization)) return
   const known = [...context.store.table("organizations").values()]
   const options = { isHidden: known.includes(organization) }
   throw createUnknownIdError(context, place, "organization_id", options)
 }
 
 /** Returns the record whose ID is in the path, or throws an HttpError if it isn't visible or in the organization. */
-export function requirePathRecord(
-  context: RequestContext,
-  collection: RecordKind,
-  organization = requireQueryRecords(context),
-): StoredRecord {
-  const { id } = context.call.values.parameters
-  const record = findInOrganization(context, collection, id as number, organization)
-  if (!record) throw createNotFoundError(context, isHidden(context, collection, id as number))
+export function requirePathRecord(context: RequestContext): StoredRecord {
+  const id = context.call.values.parameters.id as number
+  const { kind } = context.effects
+  const record = findInOrganization(context, kind, id)
+  if (!record) throw createNotFoundError(context, isHidden(context, kind, id))
   return record
 }
 
-/** Returns a record by its ID, or undefined if the record is invisible to the caller or in another organization. */
-export function findInOrganization(
-  context: RequestContext,
-  collection: RecordKind,
-  id: number,
-  organization: number,
-): StoredRecord | undefined {
-  const caller = { ...context.caller, organization }
+/** Returns a record by its ID, or undefined if it's invisible to the caller or in another organization. */
+export function findInOrganization(context: RequestContext, collection: RecordKind, id: number) {
+  const caller = { ...context.caller, organization: getOrganization(context) }
   const [record] = findVisibleByIds({ ...context, caller }, collection, [id])
   // Where the record exists, the error follows another rule.
   if (!record) findVisibleRecord(context, collection, id)

@@ -13,7 +13,7 @@ import {
 } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { checkMarkdown, readBodyFields, listBodyKeys } from "./keys.ts"
-import { findInOrganization, requireOrganization, requirePathRecord } from "./lookup.ts"
+import { findInOrganization, requirePathRecord } from "./lookup.ts"
 import {
   isMirroring,
   listSubtasks,
@@ -29,9 +29,8 @@ import { writeTask } from "./writeTask.ts"
 
 export function updateTask(context: RequestContext): HandlerResponse {
   const { task: input } = context.call.values.body as TaskBody
-  const organization = requireOrganization(context, "body")
-  const task = requirePathRecord(context, "tasks", organization)
-  checkScopes(context, task, organization)
+  const task = requirePathRecord(context)
+  checkScopes(context, task)
   if (task.deleted) {
     if (context.choose("deleted-task") === "not-found") throw createNotFoundError(context)
     throw createNotModifiedError("The task is deleted and cannot be changed.")
@@ -90,7 +89,7 @@ function addToArrays(context: RequestContext, task: StoredRecord, fields: JsonOb
  * @throws HttpError if the body's workspace or ID differs from the stored task's, which no update can change, or if the
  *   ID is missing and the service requires it.
  */
-function checkScopes(context: RequestContext, task: StoredRecord, organization: number): void {
+function checkScopes(context: RequestContext, task: StoredRecord): void {
   const { call, choose } = context
   const idRule = choose("task-id-in-body")
   const isMissing = getByKeyPath(call.values.body, "task.id") === undefined
@@ -104,8 +103,7 @@ function checkScopes(context: RequestContext, task: StoredRecord, organization: 
     const rule = choose("workspace-stays")
     const isIgnored = effect.scopes === "workspace_id" && rule === "ignored"
     // Ignored or not, the workspace must belong to the organization.
-    const known = [context, "workspaces", value as number, organization] as const
-    if (isIgnored && findInOrganization(...known)) continue
+    if (isIgnored && findInOrganization(context, "workspaces", value as number)) continue
     const expected = `${String(current)}, because an update cannot change this key`
     throw createInvalidValueError(context, path, expected)
   }

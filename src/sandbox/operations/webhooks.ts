@@ -9,13 +9,12 @@ import {
 } from "./errors.ts"
 import { pickFields } from "./fields.ts"
 import { createRecord, readBodyFields } from "./keys.ts"
-import { findInOrganization, requireOrganization, requireQueryRecords } from "./lookup.ts"
+import { findInOrganization, getOrganization } from "./lookup.ts"
 import type { StoredRecord } from "../store/tables.ts"
 
 export function createIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const organization_id = requireOrganization(context, "body")
-  const { vendorMediaType: accepts } = context
-  const fields = { ...readBodyFields(context), organization_id, accepts }
+  const own = { organization_id: getOrganization(context), accepts: context.vendorMediaType }
+  const fields = { ...readBodyFields(context), ...own }
   const created = createRecord(context, "createIntegrationWebhook", fields)
   validateWebhook(context, created, fields)
   rejectDuplicate(context, created)
@@ -35,7 +34,7 @@ function rejectDuplicate(context: RequestContext, webhook: StoredRecord): void {
 }
 
 export function updateIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const webhook = requirePathWebhook(context, requireOrganization(context, "body"))
+  const webhook = requirePathWebhook(context)
   const fields = readUpdateFields(context)
   const updated = { ...webhook, ...fields }
   validateWebhook(context, updated, fields)
@@ -56,7 +55,7 @@ function readUpdateFields(context: RequestContext): JsonObject {
 }
 
 export function deleteIntegrationWebhook(context: RequestContext): HandlerResponse {
-  const webhook = requirePathWebhook(context, requireQueryRecords(context))
+  const webhook = requirePathWebhook(context)
   context.store.write("integration_webhooks", webhook.id, undefined)
   return { status: 204 }
 }
@@ -65,10 +64,10 @@ export function deleteIntegrationWebhook(context: RequestContext): HandlerRespon
  * Returns the webhook whose ID is in the path, or throws an HttpError if the caller can't see its task or list, or can't
  * change others' webhooks.
  */
-function requirePathWebhook(context: RequestContext, organization: number): StoredRecord {
+function requirePathWebhook(context: RequestContext): StoredRecord {
   const { id } = context.call.values.parameters
   const webhook = context.store.get("integration_webhooks", id)
-  const isOwn = webhook?.organization_id === organization
+  const isOwn = webhook?.organization_id === getOrganization(context)
   if (!isOwn || !seesResource(context, webhook)) throw createNotFoundError(context, isOwn)
   if (webhook.account_id === context.caller.account) return webhook
   if (context.choose("webhook-hands") === "creator") throw createNotFoundError(context)
@@ -77,10 +76,9 @@ function requirePathWebhook(context: RequestContext, organization: number): Stor
 
 /** Returns whether a webhook's task or list is visible to the caller, and in the webhook's organization. */
 function seesResource(context: RequestContext, webhook: StoredRecord): boolean {
-  const { resource_type, resource_id, organization_id } = webhook
+  const { resource_type, resource_id } = webhook
   const collection = resource_type === "List" ? "lists" : "tasks"
-  const [id, organization] = [resource_id as number, organization_id as number]
-  return findInOrganization(context, collection, id, organization) !== undefined
+  return findInOrganization(context, collection, resource_id as number) !== undefined
 }
 
 /** @throws HttpError for the first invalid field; `changes` are those that the request sets. */
