@@ -3,7 +3,7 @@ import type { HandlerResponse } from "../../contract/messages.ts"
 import { findActivityAction } from "../../openapi/effects.ts"
 import type { RequestContext } from "./context.ts"
 import { createNotFoundError } from "./errors.ts"
-import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { recordActivities } from "./recordActivities.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord } from "./visibility.ts"
@@ -12,7 +12,6 @@ export function createComment(context: RequestContext): HandlerResponse {
   const { store } = context
   const task = getQueryTask(context)
   const values = readBodyFields(context)
-  checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
   const fields = { ...values, task_id: task.id }
   const comment = store.put("comments", createRecord(context, "createComment", fields))
   const updated = updateCommentCount(context, task, 1)
@@ -25,7 +24,6 @@ export function createComment(context: RequestContext): HandlerResponse {
 export function updateComment(context: RequestContext): HandlerResponse {
   const comment = requirePathComment(context)
   const values = readBodyFields(context)
-  checkMarkdown(context, "comment-types", "comment.mime_type", values.mime_type)
   const changed = { ...comment, ...values, updated_at: context.getNow() }
   const updated = context.store.put("comments", changed)
   return { status: 200, body: { comment: updated } }

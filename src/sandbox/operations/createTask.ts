@@ -6,7 +6,7 @@ import { readRequest } from "../../contract/requestValues.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createKeyError, createUnknownIdError } from "./errors.ts"
 import { pickFields } from "./fields.ts"
-import { checkMarkdown, createRecord, readBodyFields } from "./keys.ts"
+import { createRecord, readBodyFields } from "./keys.ts"
 import { findInOrganization } from "./lookup.ts"
 import { recordView } from "./filters.ts"
 import type { StoredRecord } from "../store/tables.ts"
@@ -45,23 +45,10 @@ function getUnsetValues({ choose }: RequestContext, id: number): JsonObject {
   return hasFlags ? { mirror_parent_subscribers: false, mirror_parent_tags: false } : {}
 }
 
-/** Replaces the positions in a task's new fields with those that the service stores. */
-export function storePositions({ choose }: RequestContext, fields: JsonObject): JsonObject {
-  const sent = Object.entries(fields).filter(([name]) => name.startsWith("position"))
-  if (sent.length === 0) return fields
-  const rule = choose("stored-positions")
-  const stored = sent.map(([name, position]) => {
-    const spaced = 1_000 * Number(position) + 500
-    return [name, rule === "renumbered" && Number.isSafeInteger(spaced) ? spaced : position]
-  })
-  return { ...fields, ...Object.fromEntries(stored) }
-}
-
 /** Creates a task and the subtasks in its `subtasks` key. */
 function insertTask(context: RequestContext, input: TaskInput, path: string): StoredRecord {
   context.applyRule("task-created", "unset-values")
-  const fields = storePositions(context, readBodyFields(context, "createTask", { task: input }))
-  checkMarkdown(context, "note-types", `${path}.note_mime_type`, input.note_mime_type)
+  const fields = readBodyFields(context, "createTask", { task: input })
   const record = createRecord(context, "createTask", fields)
   const unset = getUnsetValues(context, record.id)
   const created = { ...record, has_children: false, ...unset, ...fields }

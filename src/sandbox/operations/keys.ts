@@ -28,42 +28,46 @@ export function findKeyOfField(operation: OperationId, field: string): string {
 
 /** Returns the record fields that a request body sets, and records the rules of its keys. */
 export function readBodyFields(
-  { call, applyRule }: RequestContext,
-  operation = call.operation,
-  body = call.values.body,
+  context: RequestContext,
+  operation = context.call.operation,
+  body = context.call.values.body,
 ): JsonObject {
   const fields: JsonObject = {}
   for (const { path, value, effect } of listBodyKeys(operation, body)) {
     const addsNothing = effect.by !== "replace" && Array.isArray(value) && value.length === 0
-    if (!addsNothing) applyRule(...listAppliedRules(operation, path, value))
+    if (!addsNothing) context.applyRule(...listAppliedRules(operation, path, value))
+    if (path.endsWith("mime_type") && value !== markdown) rejectOtherMarkup(context, path)
     const { writes } = chooseEffect(effect, value)
-    if (writes !== undefined && !(writes in fields)) fields[writes] = convert(value, effect.from)
+    if (writes === undefined || writes in fields) continue
+    fields[writes] = writes.startsWith("position")
+      ? choosePosition(context, value)
+      : convertArray(value, effect.from)
   }
   return fields
+}
+
+/** Returns the position that the service stores in place of the sent one. */
+function choosePosition({ choose }: RequestContext, sent: Json): Json {
+  const spaced = 1_000 * Number(sent) + 500
+  const isRenumbered = choose("stored-positions") === "renumbered" && Number.isSafeInteger(spaced)
+  return isRenumbered ? spaced : sent
 }
 
 /**
  * Removes duplicates from an array. With `key`, the elements are objects, and their IDs in that key are returned,
  * sorted. Other values don't change.
  */
-function convert(value: Json, key: string | undefined): Json {
+function convertArray(value: Json, key: string | undefined): Json {
   if (!Array.isArray(value)) return value
   return key === undefined
     ? deduplicate(value)
     : sortUniqueIds(value.map((element) => (element as Record<string, number>)[key] as number))
 }
 
-/** @throws HttpError if text isn't Markdown, and the service accepts no other markup language. */
-export function checkMarkdown(
-  context: RequestContext,
-  rule: "note-types" | "comment-types",
-  path: string,
-  mimeType: Json | undefined,
-): void {
-  if (mimeType === undefined || mimeType === markdown) return
-  context.applyRule(rule)
-  if (!context.follows(`${rule}=markdown`)) return
-  throw createInvalidValueError(context, path, markdown)
+/** @throws HttpError if the service accepts no other markup language than Markdown. */
+function rejectOtherMarkup(context: RequestContext, path: string): void {
+  const rule = path.startsWith("comment") ? "comment-types" : "note-types"
+  if (context.choose(rule) === "markdown") throw createInvalidValueError(context, path, markdown)
 }
 
 const markdown = String(recordDefaults.comments.mime_type)

@@ -3,7 +3,7 @@ import { getByKeyPath } from "../../contract/keyPaths.ts"
 import type { HandlerResponse } from "../../contract/messages.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { RequestContext } from "./context.ts"
-import { createSubtasks, storePositions, type TaskBody } from "./createTask.ts"
+import { createSubtasks, type TaskBody } from "./createTask.ts"
 import type { Cases } from "../rules.ts"
 import {
   createInvalidValueError,
@@ -12,7 +12,7 @@ import {
   createNotModifiedError,
 } from "./errors.ts"
 import { pickFields } from "./fields.ts"
-import { checkMarkdown, readBodyFields, listBodyKeys } from "./keys.ts"
+import { listBodyKeys, readBodyFields } from "./keys.ts"
 import { findInOrganization, requirePathRecord } from "./lookup.ts"
 import {
   isMirroring,
@@ -36,7 +36,6 @@ export function updateTask(context: RequestContext): HandlerResponse {
     throw createNotModifiedError("The task is deleted and cannot be changed.")
   }
   const values = readUpdateFields(context, input)
-  checkMarkdown(context, "note-types", "task.note_mime_type", input.note_mime_type)
   const changed = { ...task, ...values }
   validateTask({ context, task: changed, input: values, operation: "updateTask", path: "task" })
   const updated = writeTask(context, task, addToArrays(context, task, values), input)
@@ -68,7 +67,7 @@ function readUpdateFields(context: RequestContext, input: JsonObject): JsonObjec
   const nulls = removed.filter((name) => !(name in input)).map((name) => [name, null])
   const sent = Object.entries(readBodyFields(context))
   const read = nullRule === "ignored" ? sent.filter(([, value]) => value !== null) : sent
-  return { ...Object.fromEntries(nulls), ...storePositions(context, Object.fromEntries(read)) }
+  return Object.fromEntries([...nulls, ...read]) as JsonObject
 }
 
 /** The fields that an update may remove if it doesn't send their keys. */
