@@ -14,11 +14,11 @@ import {
 } from "../contract/operations.ts"
 import { validateSchema } from "../contract/schemaViolations.ts"
 import { formatViolation } from "../contract/violations.ts"
-import type { Tenant } from "./tenant.ts"
 import { pause } from "../contract/delay.ts"
 import { parsePreferHeader } from "../contract/preferHeader.ts"
 import { getInvalidRequestStatus } from "../contract/receivedRequest.ts"
 import { readToken } from "../contract/requestHead.ts"
+import type { Tenant } from "./tenant.ts"
 import type { TenantCaller, TenantRegistry } from "./tenantRegistry.ts"
 
 const maxPendingFaults = 1_000

@@ -1,8 +1,8 @@
 import { parseWithDigits } from "../../contract/largeNumbers.ts"
-import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
-import type { Cases } from "../rules.ts"
 import { kindsByKey, referenceFields } from "../../contract/recordKinds.ts"
 import { isObject } from "../../openapi/description.ts"
+import { formatTimestamp, parseTimestamp } from "../store/timestamps.ts"
+import type { Cases } from "../rules.ts"
 
 const hour = 3_600_000
 

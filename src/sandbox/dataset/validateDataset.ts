@@ -1,16 +1,16 @@
 import { kindSchemas } from "../../../generated/sandbox.ts"
+import { activityActions } from "../../../generated/tables.ts"
 import { findSimilarName } from "../../contract/findSimilarName.ts"
 import { getDeclaredKeys } from "../../contract/maskJson.ts"
 import { validateSchema } from "../../contract/schemaViolations.ts"
 import { formatViolation } from "../../contract/violations.ts"
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { collections, type StoredRecord } from "../store/tables.ts"
-import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"
-import type { Dataset } from "./types.ts"
-import { activityActions } from "../../../generated/tables.ts"
 import { referenceFields } from "../../contract/recordKinds.ts"
 import type { Reference } from "../../openapi/effects.ts"
+import { collections, type StoredRecord } from "../store/tables.ts"
+import { isRepresentable, parseTimestamp } from "../store/timestamps.ts"
 import { maskedToken } from "../secrets.ts"
+import type { Dataset } from "./types.ts"
 
 const maxReported = 20
 

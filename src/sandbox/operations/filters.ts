@@ -5,11 +5,11 @@ import { type Effect, listConditionFields } from "../../openapi/effects.ts"
 import { chooseEffects, type ChosenEffect, evaluateEffect } from "../../openapi/evaluateEffect.ts"
 import { listActive } from "../alternatives/assignment.ts"
 import type { AlternativeTable, RuleId } from "../rules.ts"
-import type { RequestContext } from "./context.ts"
-import { createInvalidValueError } from "./errors.ts"
 import type { Store } from "../store/store.ts"
 import type { StoredRecord } from "../store/tables.ts"
 import { isTimestampField, parseTimestamp } from "../store/timestamps.ts"
+import type { RequestContext } from "./context.ts"
+import { createInvalidValueError } from "./errors.ts"
 import { type RecordFilter, visibilityFilters } from "./visibility.ts"
 
 /** A query parameter of a request, and how it selects or sorts records. */

@@ -8,9 +8,9 @@ import { getInvalidRequestStatus } from "../../contract/receivedRequest.ts"
 import type { Json, JsonObject } from "../../openapi/description.ts"
 import { listChangeKinds, type Effect, findActivityAction } from "../../openapi/effects.ts"
 import type { Cases } from "../rules.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
 import { pickFields } from "./fields.ts"
-import type { StoredRecord } from "../store/tables.ts"
 
 /** What an activity says about a change to a task. */
 interface TaskChange {

@@ -2,11 +2,11 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import { serviceAccount } from "../alternatives/storedRecords.ts"
 import type { Cases } from "../rules.ts"
+import type { StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
 import { createInvalidValueError, createUnknownIdError } from "./errors.ts"
 import { findKeyOfField } from "./keys.ts"
 import { isMirroring, listSubtasks } from "./mirror.ts"
-import type { StoredRecord } from "../store/tables.ts"
 import { findVisibleRecord, listMembers } from "./visibility.ts"
 
 /** A task that a request creates or updates. */
@@ -28,24 +28,33 @@ interface TaskCheck {
  */
 export function validateTask(check: TaskCheck): void {
   const { context, task, input, operation, path } = check
-  type IdTest = (check: TaskCheck, id: number) => boolean
-  const requireIds = (field: string, value: unknown, expected: string, isValid: IdTest): void => {
-    if ([value ?? []].flat().every((id) => isValid(check, id as number))) return
-    context.applyRule("consistent-task")
+  checkAlternative(check)
+  const requireIds = (
+    field: string,
+    expected: string,
+    isValid: (id: number) => boolean,
+    value = input[field],
+  ): void => {
+    if ([value ?? []].flat().every((id) => isValid(id as number))) return
     const key = `${path}.${findKeyOfField(operation, field)}`
     throw createUnknownIdError(context, "body", key, { expected })
   }
-  checkAlternative(check)
-  requireIds("list_id", input.list_id, "a list in the task's workspace", isInWorkspace("lists"))
-  requireIds("section_id", input.section_id, "a section in the task's list", isInList)
-  for (const field of ["owner_id", "subscriber_ids"].filter((one) => one in input)) {
-    const participants = listParticipants(check)
-    const isParticipant: IdTest = (_, id) => participants.has(id)
-    requireIds(field, input[field], "an account in the task's workspace", isParticipant)
+  const isInWorkspace = (kind: "lists" | "tasks", id: number): boolean => {
+    const record = findVisibleRecord(context, kind, id)
+    return record?.workspace_id === task.workspace_id && !record?.deleted
+  }
+  requireIds("list_id", "a list in the task's workspace", (id) => isInWorkspace("lists", id))
+  const isInList = (id: number): boolean =>
+    task.list_id !== null && context.store.get("sections", id)?.list_id === task.list_id
+  requireIds("section_id", "a section in the task's list", isInList)
+  const participants = listParticipants(check)
+  for (const field of ["owner_id", "subscriber_ids"]) {
+    requireIds(field, "an account in the task's workspace", (id) => participants.has(id))
   }
   if (isMirroring(input)) context.applyRule("mirror-visible")
   const parent = isMirroring(input) ? task.parent_id : input.parent_id
-  requireIds("parent_id", parent, "a task in the same workspace", isInWorkspace("tasks"))
+  const isParent = (id: number): boolean => isInWorkspace("tasks", id)
+  requireIds("parent_id", "a task in the same workspace", isParent, parent ?? null)
   if (typeof parent === "number") checkAncestors(check, parent)
 }
 
@@ -99,18 +108,6 @@ function checkAlternative(check: TaskCheck): void {
   throw createInvalidValueError(context, name, "a value that fits the task's other values")
 }
 
-/** Creates a test whether a record is visible to the caller, not deleted, and in the task's workspace. */
-function isInWorkspace(collection: "lists" | "tasks") {
-  return ({ context, task }: TaskCheck, id: number): boolean => {
-    const record = findVisibleRecord(context, collection, id)
-    return record?.workspace_id === task.workspace_id && !record?.deleted
-  }
-}
-
-function isInList({ context, task }: TaskCheck, section: number): boolean {
-  return task.list_id !== null && context.store.get("sections", section)?.list_id === task.list_id
-}
-
 /** Lists the members of the task's workspace, and the service's own account if the task has it among its subscribers. */
 function listParticipants({ context: { store }, task }: TaskCheck): ReadonlySet<number> {
   const subscribers = (store.get("tasks", task.id)?.subscriber_ids ?? []) as number[]
@@ -128,7 +125,6 @@ function checkAncestors({ context, task, path }: TaskCheck, parent: number): voi
     ancestor = store.get("tasks", ancestor.parent_id)
   }
   if (!ancestor) return
-  context.applyRule("consistent-task")
   const expected = "the ID of a task other than this one and its subtasks"
   throw createInvalidValueError(context, `${path}.parent_id`, expected)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { JsonObject } from "../../openapi/description.ts"
 import { adaptRecord, serviceAccount } from "../alternatives/storedRecords.ts"
+import type { OwnFields, StoredRecord } from "../store/tables.ts"
 import type { RequestContext } from "./context.ts"
 import { createNotModifiedError } from "./errors.ts"
 import { pickFields, sortUniqueIds } from "./fields.ts"
@@ -14,7 +15,6 @@ import {
   uniteValues,
 } from "./mirror.ts"
 import { describeTaskCreation, detectTaskChanges, recordActivities } from "./recordActivities.ts"
-import type { OwnFields, StoredRecord } from "../store/tables.ts"
 
 /**
  * Stores a task, updates its parents (but not its subtasks), records activities, and returns the task.
