@@ -1179,6 +1179,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "revoked-token": {
     "about": "callers",
+    "applies": "revokeAccessToken",
     "rule": "Once a token is revoked, every request with it gets 401.",
     "question": "other-statuses",
     "fills": true,
@@ -1351,6 +1352,12 @@ export const rules: Record<RuleId, Rule> = {
   },
   "order-descending": {
     "about": "collections",
+    "applies": [
+      "listTasks?order",
+      "listWorkspaces?order",
+      "listMemberships?order",
+      "listActivities?order"
+    ],
     "rule": "`order` sorts by the given field, in descending order.",
     "stated": "`order` sorts descending by the given field."
   },
@@ -1866,6 +1873,7 @@ export const rules: Record<RuleId, Rule> = {
   },
   "task-created": {
     "about": "tasks",
+    "applies": "createTask",
     "rule": "POST /tasks creates a task, with the caller as its creator. Without a list it's private; with a parent it's a subtask.",
     "stated": "`account_id` is the account that created the task. Without a list it is private; a parent makes it a subtask."
   },
@@ -2073,13 +2081,14 @@ export const rules: Record<RuleId, Rule> = {
   },
   "completing": {
     "about": "tasks",
+    "applies": "updateTask?task.completed=true",
     "rule": "`completed: true` completes the task.",
     "stated": "PUT /tasks/:id with `task.completed` true leaves the task completed."
   },
   "completion-timestamp": {
     "about": "tasks",
     "rule": "`completed_at` is the time the task was completed, or null if it isn't completed.",
-    "applies": "updateTask?task.completed",
+    "applies": "updateTask?task.completed=true&task.completed=false",
     "question": "completed-at",
     "fills": true,
     "alternatives": {
@@ -2270,7 +2279,7 @@ export const rules: Record<RuleId, Rule> = {
   "cleared-tasks": {
     "about": "tasks",
     "rule": "Completing a task doesn't change `cleared`.",
-    "applies": "updateTask?task.completed",
+    "applies": "updateTask?task.completed=true&task.completed=false",
     "question": "cleared-meaning",
     "fills": true,
     "alternatives": {
@@ -2959,7 +2968,10 @@ export const rules: Record<RuleId, Rule> = {
   "secret-once": {
     "about": "access tokens",
     "rule": "GET /access_tokens returns `<ACCESS_TOKEN>` in place of each secret.",
-    "applies": "listAccessTokens",
+    "applies": [
+      "listAccessTokens",
+      "createAccessToken"
+    ],
     "question": "token-reading",
     "fills": true,
     "alternatives": {
@@ -3513,68 +3525,17 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     "": {
       "*": [
         "account-of-token",
+        "revoked-token",
         "token-revoked"
       ]
     }
   },
-  "listIntegrationWebhooks": {
-    "cursor": {
-      "*": [
-        "assumed-paging"
-      ]
-    },
-    "limit": {
-      "*": [
-        "assumed-paging"
-      ]
-    },
-    "": {
-      "*": [
-        "webhooks-of-organization",
-        "public-resource"
-      ]
-    }
-  },
-  "listWorkspaces": {
-    "before": {
-      "*": [
-        "creation-window"
-      ]
-    },
-    "after": {
-      "*": [
-        "creation-window"
-      ]
-    },
-    "": {
-      "*": [
-        "workspaces-of-organization"
-      ]
-    }
-  },
-  "getList": {
-    "": {
-      "*": [
-        "companions"
-      ]
-    }
-  },
-  "getMembership": {
-    "": {
-      "*": [
-        "companions"
-      ]
-    }
-  },
-  "getActivity": {
-    "": {
-      "*": [
-        "companions",
-        "activities-seen"
-      ]
-    }
-  },
   "listTasks": {
+    "order": {
+      "*": [
+        "order-descending"
+      ]
+    },
     "workspace_id": {
       "*": [
         "task-filters"
@@ -3661,6 +3622,116 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
+  "listWorkspaces": {
+    "order": {
+      "*": [
+        "order-descending"
+      ]
+    },
+    "before": {
+      "*": [
+        "creation-window"
+      ]
+    },
+    "after": {
+      "*": [
+        "creation-window"
+      ]
+    },
+    "": {
+      "*": [
+        "workspaces-of-organization"
+      ]
+    }
+  },
+  "listMemberships": {
+    "order": {
+      "*": [
+        "order-descending"
+      ]
+    },
+    "": {
+      "*": [
+        "memberships-of-workspace"
+      ]
+    }
+  },
+  "listActivities": {
+    "order": {
+      "*": [
+        "order-descending"
+      ]
+    },
+    "": {
+      "*": [
+        "activities-seen",
+        "latest-first"
+      ]
+    },
+    "workspace_id": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "before": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "after": {
+      "*": [
+        "activity-filters"
+      ]
+    },
+    "view": {
+      "notified": [
+        "view-notified"
+      ],
+      "resource": [
+        "view-resource"
+      ]
+    }
+  },
+  "listIntegrationWebhooks": {
+    "cursor": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "limit": {
+      "*": [
+        "assumed-paging"
+      ]
+    },
+    "": {
+      "*": [
+        "webhooks-of-organization",
+        "public-resource"
+      ]
+    }
+  },
+  "getList": {
+    "": {
+      "*": [
+        "companions"
+      ]
+    }
+  },
+  "getMembership": {
+    "": {
+      "*": [
+        "companions"
+      ]
+    }
+  },
+  "getActivity": {
+    "": {
+      "*": [
+        "companions",
+        "activities-seen"
+      ]
+    }
+  },
   "getTask": {
     "": {
       "*": [
@@ -3669,6 +3740,11 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
     }
   },
   "createTask": {
+    "": {
+      "*": [
+        "task-created"
+      ]
+    },
     "task.subscriptions": {
       "*": [
         "subscriptions"
@@ -3704,7 +3780,12 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     },
     "task.completed": {
-      "*": [
+      "true": [
+        "completing",
+        "completion-timestamp",
+        "cleared-tasks"
+      ],
+      "false": [
         "completion-timestamp",
         "cleared-tasks"
       ]
@@ -3773,13 +3854,6 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
       ]
     }
   },
-  "listMemberships": {
-    "": {
-      "*": [
-        "memberships-of-workspace"
-      ]
-    }
-  },
   "createIntegrationWebhook": {
     "": {
       "*": [
@@ -3824,38 +3898,8 @@ export const appliedRules: Record<string, Record<string, Record<string, readonly
   "createAccessToken": {
     "": {
       "*": [
-        "token-created"
-      ]
-    }
-  },
-  "listActivities": {
-    "": {
-      "*": [
-        "activities-seen",
-        "latest-first"
-      ]
-    },
-    "workspace_id": {
-      "*": [
-        "activity-filters"
-      ]
-    },
-    "before": {
-      "*": [
-        "activity-filters"
-      ]
-    },
-    "after": {
-      "*": [
-        "activity-filters"
-      ]
-    },
-    "view": {
-      "notified": [
-        "view-notified"
-      ],
-      "resource": [
-        "view-resource"
+        "token-created",
+        "secret-once"
       ]
     }
   }

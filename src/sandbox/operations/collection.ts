@@ -158,8 +158,7 @@ const sortableFields: Cases<"order-fields", RegExp> = {
  * a sortable field.
  */
 function sortByRequest(context: RequestContext, { name, value }: ParameterFilter) {
-  const { applyRule, choose, effects, follows } = context
-  applyRule("order-descending")
+  const { choose, effects, follows } = context
   const all = (scalarFields as Partial<Record<RecordKind, readonly string[]>>)[effects.kind] ?? []
   const sortable = sortableFields[choose("order-fields")]
   const fields = all.filter((one) => sortable.test(one))

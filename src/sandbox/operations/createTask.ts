@@ -47,7 +47,6 @@ function getUnsetValues({ choose }: RequestContext, id: number): JsonObject {
 
 /** Creates a task and the subtasks in its `subtasks` key. */
 function insertTask(context: RequestContext, input: TaskInput, path: string): StoredRecord {
-  context.applyRule("task-created", "unset-values")
   const fields = readBodyFields(context, "createTask", { task: input })
   const record = createRecord(context, "createTask", fields)
   const unset = getUnsetValues(context, record.id)

@@ -65,7 +65,6 @@ export function createAccessToken(context: RequestContext): HandlerResponse {
   }
   const created = createRecord(context, "createAccessToken", fields)
   checkName(context, fields.name as string)
-  applyRule("secret-once")
   const enabled = choose("disabled-token") !== "new-ones-disabled"
   const secret = context.createSecret()
   const token = { ...created, token: showSecret(secret, store.assignment), enabled }
@@ -94,14 +93,13 @@ function checkName(context: RequestContext, name: string): void {
 }
 
 export function revokeAccessToken(context: RequestContext): HandlerResponse {
-  const { call, caller, store, applyRule, choose, follows } = context
+  const { call, caller, store, choose, follows } = context
   const id = call.values.parameters.id as number
   const token = store.get("access_tokens", id)
   const isOwn = token?.account_id === caller.account
   if (!token || !isOwn || !visibilityFilters.access_tokens(context)(token)) {
     throw createNotFoundError(context, token && !isOwn)
   }
-  applyRule("revoked-token")
   const rule = choose("revoking")
   const disabled = { ...token, enabled: false }
   const isListed = follows("revoked-token-unlisted=listed")

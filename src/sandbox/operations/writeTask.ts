@@ -91,13 +91,12 @@ function leaveSection(
 
 /** Sets the fields that follow from completing or reopening a task. */
 function setCompletion(
-  { applyRule, choose, getNow }: RequestContext,
+  { choose, getNow }: RequestContext,
   before: StoredRecord | undefined,
   after: StoredRecord,
 ): void {
   if ((before?.completed ?? false) === after.completed) return
-  if (after.completed) applyRule("completing")
-  else {
+  if (!after.completed) {
     const rule = choose("reopening")
     if (rule === "rejected") {
       throw createNotModifiedError("The task is completed and cannot be reopened.")
