@@ -16,6 +16,14 @@ import {
 } from "./mirror.ts"
 import { describeTaskCreation, detectTaskChanges, recordActivities } from "./recordActivities.ts"
 
+/** A task being created or updated: the stored one, which a new task lacks, and the one to store. */
+interface TaskWrite {
+  before: StoredRecord | undefined
+  after: StoredRecord
+  /** The note, and the task's own subscribers and tags without mirrored values. */
+  own: OwnFields
+}
+
 /**
  * Stores a task, updates its parents (but not its subtasks), records activities, and returns the task.
  *
@@ -39,9 +47,10 @@ export function writeTask(
     ...pickFields(input, ["note_content", "note_mime_type"]),
   } as OwnFields
   const changed = { ...before, ...values } as StoredRecord
-  addFirstSubscribers(context, before, changed, own)
-  leaveSection(context, before, changed)
-  setCompletion(context, before, changed)
+  const write = { before, after: changed, own }
+  addFirstSubscribers(context, write)
+  leaveSection(context, write)
+  setCompletion(context, write)
   const mirrored = mirrorParent(context, { ...changed, ...pickFields(own, mirroredFields) }, kept)
   const after = adaptRecord(store, "tasks", mirrored)
   const note_content = formatNote(own)
@@ -52,7 +61,7 @@ export function writeTask(
   if (before && !hasNewNote && isDeepStrictEqual(before, after)) return before
   applyRule("last-change")
   store.put("tasks", { ...after, updated_at: getNow() })
-  updateParents(context, before, after)
+  updateParents(context, { before, after, own })
   const changes = before
     ? detectTaskChanges(context, { ...before, ...noteBefore }, { ...after, note_content })
     : [describeTaskCreation(context, after)]
@@ -61,12 +70,7 @@ export function writeTask(
 }
 
 /** Subscribes a new task's creator, and each new assignee. */
-function addFirstSubscribers(
-  context: RequestContext,
-  before: StoredRecord | undefined,
-  after: StoredRecord,
-  own: OwnFields,
-): void {
+function addFirstSubscribers(context: RequestContext, { before, after, own }: TaskWrite): void {
   const assignees = after.owner_id === before?.owner_id ? [] : [after.owner_id ?? []].flat()
   const creators = before ? [] : [after.account_id]
   if (assignees.length + creators.length === 0) return
@@ -78,11 +82,7 @@ function addFirstSubscribers(
 }
 
 /** Removes a task that leaves its list from its section. */
-function leaveSection(
-  { applyRule }: RequestContext,
-  before: StoredRecord | undefined,
-  after: StoredRecord,
-): void {
+function leaveSection({ applyRule }: RequestContext, { before, after }: TaskWrite): void {
   const isMoved = before !== undefined && before.list_id !== after.list_id
   if (!isMoved || before.section_id !== after.section_id) return
   applyRule("section-leaves")
@@ -90,11 +90,7 @@ function leaveSection(
 }
 
 /** Sets the fields that follow from completing or reopening a task. */
-function setCompletion(
-  { choose, getNow }: RequestContext,
-  before: StoredRecord | undefined,
-  after: StoredRecord,
-): void {
+function setCompletion({ choose, getNow }: RequestContext, { before, after }: TaskWrite): void {
   if ((before?.completed ?? false) === after.completed) return
   if (!after.completed) {
     const rule = choose("reopening")
@@ -132,11 +128,7 @@ function mirrorParent(
 }
 
 /** Updates `has_children` of the parents that a task leaves and enters. */
-function updateParents(
-  { store, applyRule }: RequestContext,
-  before: StoredRecord | undefined,
-  after: StoredRecord,
-): void {
+function updateParents({ store, applyRule }: RequestContext, { before, after }: TaskWrite): void {
   if (before?.parent_id === after.parent_id) return
   for (const task of [before, after]) {
     const parent = store.get("tasks", task?.parent_id)
