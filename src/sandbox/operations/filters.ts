@@ -22,7 +22,7 @@ export function chooseFilters(context: RequestContext): ParameterFilter[] {
   const { applyRule, call } = context
   const { parameters } = context.effects
   const sent = call.values.parameters as JsonObject
-  applyViewRules(context, parameters.view?.values, sent.view)
+  checkView(context)
   const filters = chooseEffects(parameters, sent)
     .filter(({ value, isYielding }) => value !== undefined || !isYielding)
     .map((one): ParameterFilter => {
@@ -46,14 +46,12 @@ function rejectCombinedView(context: RequestContext, filters: ParameterFilter[])
   throw createInvalidValueError(context, "view", "`default`, or a view without other filters")
 }
 
-function applyViewRules(
-  context: RequestContext,
-  views: object | undefined,
-  view: Json = "default",
-): void {
-  if (!views) return
-  if (view === "default") context.applyRule("default-view")
-  if (Object.hasOwn(views, view as string)) return
+/** @throws HttpError for an unknown view, if the service rejects it. */
+function checkView(context: RequestContext): void {
+  const known = context.effects.parameters.view?.values
+  const view = String(context.call.values.parameters.view ?? "default")
+  if (view === "default" && known) context.applyRule("default-view")
+  if (!known || Object.hasOwn(known, view)) return
   if (context.choose("unknown-view") !== "rejected") return
   throw createInvalidValueError(context, "view", "a known view")
 }
