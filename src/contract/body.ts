@@ -51,7 +51,6 @@ export async function readBytes(
 export interface ReceivedBody {
   text?: string
   violation?: Violation
-  tooLarge?: true
 }
 
 /**
@@ -71,7 +70,7 @@ export async function readBodyText(
   const invalid = { in: "body", kind: "invalid", pointer: "#/paths" } as const
   if (truncated) {
     const expected = `of ${size} bytes or less`
-    return { violation: createViolation({ ...invalid, expected }), tooLarge: true }
+    return { violation: createViolation({ ...invalid, expected, isTooLarge: true }) }
   }
   const text = decodeUtf8(bytes)
   if (text === undefined) return { violation: createViolation({ ...invalid, expected: "UTF-8" }) }

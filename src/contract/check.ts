@@ -1,12 +1,7 @@
 import { resolveDeployment } from "./resolvedDeployment.ts"
 import type { Deployment } from "../openapi/deployment.ts"
 import { getOperationSpec, type OperationId } from "./operations.ts"
-import {
-  validateAccept,
-  validateContentType,
-  matchOperation,
-  validateTokenHeader,
-} from "./requestHead.ts"
+import { matchOperation, validateMediaTypes, validateTokenHeader } from "./requestHead.ts"
 import { readRequest } from "./requestValues.ts"
 import { findResponseViolations } from "./findResponseViolations.ts"
 import { formatViolationList, type Violation } from "./violations.ts"
@@ -54,8 +49,7 @@ export async function checkRequest(
   const body = await readBody(request)
   return [
     ...validateTokenHeader(headers),
-    ...validateAccept(spec, headers, names),
-    ...validateContentType(spec, headers, body, names),
+    ...validateMediaTypes(spec, headers, body !== undefined && body !== "", names),
     ...readRequest(spec, found.path, search, body).violations,
   ]
 }

@@ -4,7 +4,7 @@ import type { ErrorResult, HttpResponse } from "./messages.ts"
 import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody, listAcceptedViolations } from "./adaptRequest.ts"
-import { validateAccept, validateContentType } from "./requestHead.ts"
+import { validateMediaTypes } from "./requestHead.ts"
 import { readRequest, validateRequest } from "./requestValues.ts"
 import { maxViolations, type Violation } from "./violations.ts"
 
@@ -40,14 +40,7 @@ export interface Variation {
   ): HttpResponse
 }
 
-/** The violations in one part of a request, such as the body, and the response status they cause. */
-export type InvalidPart = [status: number, violations: Violation[]]
-
-/**
- * Parses and validates a request, rejecting every violation.
- *
- * @returns the violations by part as `rejected`; the first part with any determines the response's status.
- */
+/** Parses and validates a request, rejecting every violation. */
 export function readStrictly(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, body } = received
   // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
@@ -55,7 +48,7 @@ export function readStrictly(received: ReceivedRequest, deployment: ResolvedDepl
   const relevant = received.ignoresUndeclared
     ? violations.filter((violation) => !isUndeclared(violation))
     : violations
-  const rejected = listInvalidParts(received, relevant, deployment)
+  const rejected = listViolations(received, relevant, deployment)
   return { values, url, rejected, accepted: [] as Violation[] }
 }
 
@@ -68,25 +61,18 @@ export function readStrictly(received: ReceivedRequest, deployment: ResolvedDepl
 export function readLeniently(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, headers, body } = received
   const strict = readStrictly(received, deployment)
-  const sent = listViolations(strict.rejected)
+  const { rejected: sent } = strict
   if (sent.length === 0 || sent.length > maxViolations) return strict
   const parts = adaptRequest(spec, path, url.search, body.text)
   const { values, violations } = validateRequest(spec, parts, true)
-  const remaining = listInvalidParts(received, violations, deployment)
-  const isAccepted =
+  const isRead =
     body.text !== undefined &&
     isReadableBody(headers.get("content-type"), parts.body, deployment, spec)
-  const rejected = remaining.filter(([status]) => !(isAccepted && status === 415))
-  return {
-    values,
-    url: replaceQuery(url, parts.query),
-    rejected,
-    accepted: listAcceptedViolations(spec, sent, listViolations(rejected)),
-  }
-}
-
-export function listViolations(parts: InvalidPart[]): Violation[] {
-  return parts.flatMap(([, violations]) => violations)
+  const rejected = listViolations(received, violations, deployment).filter(
+    ({ in: place, name }) => !(isRead && place === "header" && name === "Content-Type"),
+  )
+  const accepted = listAcceptedViolations(spec, sent, rejected)
+  return { values, url: replaceQuery(url, parts.query), rejected, accepted }
 }
 
 /** Returns whether a request contains a parameter or key that the operation doesn't declare. */
@@ -100,20 +86,16 @@ function isUndeclared({ kind, name }: Violation): boolean {
   return kind === "unsupported" && name !== ""
 }
 
-function listInvalidParts(
-  { spec, headers, body }: ReceivedRequest,
+/** Lists all violations of a request, in the order in which they determine the response's status. */
+function listViolations(
+  { spec, headers, body: { text, violation } }: ReceivedRequest,
   invalid: Violation[],
   deployment: ResolvedDeployment,
-): InvalidPart[] {
-  const unreadable = body.violation && !body.tooLarge ? [body.violation] : []
+): Violation[] {
+  const mediaTypes = validateMediaTypes(spec, headers, text !== "", deployment)
+  if (!violation) return [...mediaTypes, ...invalid]
   // An unreadable body would also be reported for every missing key, so report only that it's unreadable.
-  const relevant = body.violation ? invalid.filter(({ in: place }) => place !== "body") : invalid
-  return [
-    [406, validateAccept(spec, headers, deployment)],
-    [415, validateContentType(spec, headers, body.text ?? body, deployment)],
-    [413, body.tooLarge && body.violation ? [body.violation] : []],
-    [getInvalidRequestStatus(spec), [...unreadable, ...relevant]],
-  ]
+  return [...mediaTypes, violation, ...invalid.filter(({ in: place }) => place !== "body")]
 }
 
 /** Returns the status for an invalid request: 422 if the operation declares it, otherwise 400. */

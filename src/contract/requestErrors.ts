@@ -1,9 +1,9 @@
 import { tokenPrefix } from "../../generated/tables.ts"
 import { isObject } from "../openapi/description.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
 import { createErrorDetail, createUnclearError } from "./envelope.ts"
 import type { ErrorResult } from "./messages.ts"
-import { type InvalidPart, listViolations } from "./receivedRequest.ts"
-import { unknownTokenViolation } from "./requestHead.ts"
+import { getInvalidRequestStatus } from "./receivedRequest.ts"
 import type { Violation } from "./violations.ts"
 
 /**
@@ -15,33 +15,39 @@ export function createOriginError(origin: string): ErrorResult {
   return { status: 403, errors: [createUnclearError(description)] }
 }
 
-/** Creates the error for an unknown path or method (RFC 9110, sections 15.5.5 and 15.5.6). */
-export function createRoutingError(violations: Violation[]): ErrorResult {
-  const errors = violations.map(createErrorDetail)
-  const allowed = violations.flatMap((violation) => violation.allowed ?? [])
-  if (allowed.length > 0) return { status: 405, headers: { Allow: allowed.join(", ") }, errors }
-  const unknown = violations.some(({ kind }) => kind === "unsupported")
-  return { status: unknown ? 404 : 400, errors }
-}
-
 /** Tells an error from a caller. */
 export function isErrorResult(value: unknown): value is ErrorResult {
   return isObject(value) && "errors" in value
 }
 
-/** Creates an error with all rejected violations. The first invalid part of the request determines the status. */
-export function createRequestError(rejected: InvalidPart[]): ErrorResult | undefined {
-  const [status] = rejected.find(([, violations]) => violations.length > 0) ?? []
-  if (status === undefined) return undefined
-  return { status, errors: listViolations(rejected).map(createErrorDetail) }
+/**
+ * Creates the error for a request's violations, of which the first determines the status.
+ *
+ * @param spec - the called operation, if there is one.
+ */
+export function createViolationError(violations: Violation[], spec?: OperationSpec): ErrorResult {
+  const status = getStatus(violations[0], spec)
+  const allowed = violations[0]?.allowed?.join(", ")
+  return {
+    status,
+    errors: violations.map(createErrorDetail),
+    ...(status === 401 && { headers: { "WWW-Authenticate": tokenPrefix.trim() } }),
+    ...(allowed && { headers: { Allow: allowed } }),
+  }
 }
 
-/**
- * Creates the 401 error (RFC 9110, section 15.5.2). An unknown caller learns nothing else about the request.
- *
- * @param violations - what's wrong with the header; default: that its token is unknown.
- */
-export function createUnauthorizedError(violations: Violation[] = [unknownTokenViolation]) {
-  const headers = { "WWW-Authenticate": tokenPrefix.trim() }
-  return { status: 401, errors: violations.map(createErrorDetail), headers }
+const headerStatuses: Record<string, number> = {
+  Authorization: 401,
+  Accept: 406,
+  "Content-Type": 415,
+}
+
+/** Returns the status that HTTP defines for a violation (RFC 9110, section 15.5), or else that of an invalid request. */
+function getStatus(violation: Violation | undefined, spec: OperationSpec | undefined): number {
+  const { in: place, name = "", kind, isTooLarge } = violation ?? {}
+  if (place === "method") return 405
+  if (place === "path" && kind === "unsupported") return 404
+  if (isTooLarge) return 413
+  const invalid = spec ? getInvalidRequestStatus(spec) : 400
+  return place === "header" ? (headerStatuses[name] ?? invalid) : invalid
 }

@@ -102,29 +102,27 @@ export const unknownTokenViolation = createViolation({
   pointer: "#/components/securitySchemes/BearerToken",
 })
 
-/** Validates `Accept` (RFC 9110, section 12.5.1). Any value is valid if the success response has no body. */
-export function validateAccept(
+/**
+ * Validates `Accept` (RFC 9110, section 12.5.1), which can have any value if the success response has no body, and the
+ * `Content-Type` of a request with a body.
+ */
+export function validateMediaTypes(
   spec: OperationSpec,
   headers: Headers,
-  deployment: ResolvedDeployment,
+  hasBody: boolean,
+  { mediaType }: ResolvedDeployment,
 ): Violation[] {
+  const violations: Violation[] = []
   const { mediaTypes, pointer } = getSuccessResponse(spec)
-  const offered = mediaTypes.map(deployment.mediaType)
+  const offered = mediaTypes.map(mediaType)
   const accept = headers.get("accept") || "*/*"
-  if (offered.length === 0 || negotiateMediaType(accept, offered)) return []
-  return [createMediaTypeViolation("Accept", accept, offered, pointer)]
-}
-
-/** Validates the `Content-Type` of a request with a body. */
-export function validateContentType(
-  { body: taken }: OperationSpec,
-  headers: Headers,
-  body: unknown,
-  deployment: ResolvedDeployment,
-): Violation[] {
-  if (!taken || body === undefined || body === "") return []
-  const mediaTypes = taken.mediaTypes.map(deployment.mediaType)
+  if (offered.length > 0 && !negotiateMediaType(accept, offered)) {
+    violations.push(createMediaTypeViolation("Accept", accept, offered, pointer))
+  }
+  const taken = hasBody ? (spec.body?.mediaTypes.map(mediaType) ?? []) : []
   const given = headers.get("content-type")
-  if (mediaTypes.some((mediaType) => hasMediaType(given ?? "", mediaType))) return []
-  return [createMediaTypeViolation("Content-Type", given, mediaTypes, taken.pointer)]
+  if (spec.body && taken.length > 0 && !taken.some((type) => hasMediaType(given ?? "", type))) {
+    violations.push(createMediaTypeViolation("Content-Type", given, taken, spec.body.pointer))
+  }
+  return violations
 }

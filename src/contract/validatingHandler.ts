@@ -5,20 +5,12 @@ import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import type { Call, ErrorResult, HttpResponse, Outcome } from "./messages.ts"
 import { getOperationSpec } from "./operations.ts"
 import {
-  type InvalidPart,
-  listViolations,
   readLeniently,
   readStrictly,
   type ReceivedRequest,
   type Variation,
 } from "./receivedRequest.ts"
-import {
-  createOriginError,
-  createRequestError,
-  createRoutingError,
-  createUnauthorizedError,
-  isErrorResult,
-} from "./requestErrors.ts"
+import { createOriginError, createViolationError, isErrorResult } from "./requestErrors.ts"
 import { findRoute, readToken, validateTokenHeader } from "./requestHead.ts"
 import { listSentKeys } from "./requestValues.ts"
 import {
@@ -112,7 +104,7 @@ async function callOperation<Caller>(
   const route = findRoute(options, request.method, url)
   if ("rejected" in route) {
     const { rejected } = route
-    const error = createErrorResponse(createRoutingError(rejected), deployment, request.headers)
+    const error = createErrorResponse(createViolationError(rejected), deployment, request.headers)
     const response = recordViolations(options, error, { accepted: [], rejected })
     return options.vary?.(request.headers)?.respond(response, undefined) ?? response
   }
@@ -149,13 +141,13 @@ async function callOperation<Caller>(
   })
   const violations = {
     accepted: [...route.accepted, ...accepted],
-    rejected: [...unknown, ...listViolations(rejected)],
+    rejected: [...unknown, ...rejected],
   }
   return respond(recordViolations(options, { ...response, operation, values }, violations))
 }
 
 /**
- * Calls the operation, unless the caller is unknown or the request is invalid.
+ * Calls the operation, unless the request is invalid or the caller unknown. An unknown caller learns nothing else.
  *
  * @param unknown - the violations of the header with the token.
  */
@@ -163,12 +155,13 @@ async function handleCall<Caller>(
   { authenticate, handle }: ValidatingHandlerOptions<Caller>,
   call: Omit<Call, "caller">,
   unknown: Violation[],
-  rejected: InvalidPart[],
+  rejected: Violation[],
 ): Promise<Outcome> {
-  if (unknown.length > 0) return createUnauthorizedError(unknown)
+  if (unknown.length > 0) return createViolationError(unknown)
   const caller = authenticate(readToken(call.headers))
   if (isErrorResult(caller)) return caller
-  return createRequestError(rejected) ?? (await handle({ ...call, caller }))
+  if (rejected.length > 0) return createViolationError(rejected, call.spec)
+  return await handle({ ...call, caller })
 }
 
 /** Records a request's violations in the log. A lenient server also reports the accepted ones in the response. */

@@ -18,6 +18,8 @@ export interface Violation {
   hint?: string
   /** The allowed methods, if the request's method isn't one of them. */
   allowed?: string[]
+  /** Set if the body exceeds the maximum size. */
+  isTooLarge?: true
 }
 
 export function createViolation({

@@ -6,7 +6,8 @@ import {
   type HandlerResponse,
   HttpError,
 } from "../contract/messages.ts"
-import { createUnauthorizedError } from "../contract/requestErrors.ts"
+import { createViolationError } from "../contract/requestErrors.ts"
+import { unknownTokenViolation } from "../contract/requestHead.ts"
 import { isObject } from "../openapi/description.ts"
 import { isDiskError } from "./store/dataFile.ts"
 import type { Caller, RequestContext } from "./operations/context.ts"
@@ -56,7 +57,7 @@ export class Tenant {
     if (typeof caller !== "string") return caller
     const rules = new Set<string>()
     this.#apply(caller, rules)
-    return { ...createUnauthorizedError(), rules: [...rules] }
+    return { ...createViolationError([unknownTokenViolation]), rules: [...rules] }
   }
 
   handle(call: Call, caller: Caller): HandlerResponse | ErrorResult {

@@ -5,7 +5,7 @@ import type { ErrorResult } from "../../contract/messages.ts"
 import type { OperationId } from "../../contract/operations.ts"
 import { hasUndeclared, type ReceivedRequest } from "../../contract/receivedRequest.ts"
 import { replaceLargeNumbers } from "../../contract/largeNumbers.ts"
-import { createRoutingError } from "../../contract/requestErrors.ts"
+import { createViolationError } from "../../contract/requestErrors.ts"
 import { isQueryParameter } from "../../contract/requestValues.ts"
 import { createViolation, parseJsonBody } from "../../contract/violations.ts"
 import { isObject } from "../../openapi/description.ts"
@@ -89,7 +89,7 @@ function isVersioned({ spec, url, headers }: ReceivedRequest): boolean {
 
 function createPathError({ url }: ReceivedRequest): ErrorResult {
   const unknown = { in: "path", kind: "unsupported", pointer: "#/paths" } as const
-  return createRoutingError([createViolation({ ...unknown, found: url.pathname })])
+  return createViolationError([createViolation({ ...unknown, found: url.pathname })])
 }
 
 /** Returns whether an operation returns the pages of a collection. */

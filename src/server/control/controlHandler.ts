@@ -2,15 +2,14 @@ import { controlSpecs, type operations } from "../../../generated/control.ts"
 import { plainMediaType } from "../../../generated/tables.ts"
 import { maxBodySize, readBodyText } from "../../contract/body.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
-import { createErrorDetail } from "../../contract/envelope.ts"
 import { HttpError, type HttpResponse } from "../../contract/messages.ts"
 import type { ControlHandler } from "../../contract/validatingHandler.ts"
 import { createMediaTypeViolation, hasMediaType } from "../../contract/mediaTypes.ts"
 import { readToken, validateTokenHeader } from "../../contract/requestHead.ts"
 import { createErrorResponse, createJsonResponse } from "../../contract/httpResponses.ts"
-import { createRoutingError } from "../../contract/requestErrors.ts"
+import { createViolationError } from "../../contract/requestErrors.ts"
 import { readRequest } from "../../contract/requestValues.ts"
-import { createViolation, limitViolations, type Violation } from "../../contract/violations.ts"
+import { createViolation, type Violation } from "../../contract/violations.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { pageHeaders } from "../page.ts"
 
@@ -115,7 +114,7 @@ function findOperation(
     allowed.length > 0
       ? { ...invalid, in: "method", expected: allowed.join(" or "), found: method, allowed }
       : { ...invalid, in: "path", kind: "unsupported", found: path.slice(0, 100), hint }
-  throw new HttpError(createRoutingError([createViolation(violation)]))
+  throw reject(createViolation(violation))
 }
 
 async function callOperation(
@@ -130,7 +129,9 @@ async function callOperation(
   const invalid = token === undefined ? [] : validateTokenHeader(headers)
   const text = await readBody(operation, request)
   const { values, violations } = readRequest(spec, {}, url.search, text)
-  rejectViolations(400, [...invalid, ...violations.map((one) => addKnownKeys(one, spec))])
+  const all = [...invalid, ...violations.map((one) => addKnownKeys(one, spec))]
+  // No request needs a token, so an invalid one is like any other invalid value.
+  if (all.length > 0) throw new HttpError({ ...createViolationError(all), status: 400 })
   const { parameters: query, body } = values
   // The casts are safe: the query and the body are valid for this operation.
   const call = supported[operation] as ControlOperation<never> | undefined
@@ -148,26 +149,20 @@ function addKnownKeys(violation: Violation, { body }: OperationSpec): Violation 
 async function readBody(operation: ControlOperationId, request: Request): Promise<string> {
   const { body, pointer } = controlSpecs[operation]
   const limits = operation === "restoreSnapshot" ? snapshotLimits : undefined
-  const { text = "", violation, tooLarge } = await readBodyText(request, limits)
+  const { text = "", violation } = await readBodyText(request, limits)
   const contentType = request.headers.get("content-type")
-  const hasBody = text !== "" || violation !== undefined
-  if ((contentType !== null || hasBody) && !hasMediaType(contentType ?? "", plainMediaType)) {
-    const types = [plainMediaType]
-    const found = createMediaTypeViolation("Content-Type", contentType, types, pointer)
-    rejectViolations(415, [found])
+  const hasBody = contentType !== null || text !== "" || violation !== undefined
+  if (hasBody && !hasMediaType(contentType ?? "", plainMediaType)) {
+    throw reject(createMediaTypeViolation("Content-Type", contentType, [plainMediaType], pointer))
   }
-  if (violation) rejectViolations(tooLarge ? 413 : 400, [violation])
-  if (body && text === "") {
-    rejectViolations(400, [createViolation({ in: "body", kind: "missing", pointer })])
-  }
+  if (violation) throw reject(violation)
+  if (body && text === "") throw reject(createViolation({ in: "body", kind: "missing", pointer }))
   // Generated clients send an empty object when an operation has no body.
   return !body && text.trim() === "{}" ? "" : text
 }
 
-/** @throws HttpError with this status if there are any violations. */
-function rejectViolations(status: number, violations: Violation[]): void {
-  if (violations.length === 0) return
-  throw new HttpError({ status, errors: limitViolations(violations).map(createErrorDetail) })
+function reject(violation: Violation): HttpError {
+  return new HttpError(createViolationError([violation]))
 }
 
 function createResponse(body: unknown): HttpResponse {
