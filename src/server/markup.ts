@@ -8,14 +8,15 @@ export class Markup {
   }
 }
 
-type Value = Markup | string | number | false | undefined | Value[]
+/** What {@link markup} inserts. */
+export type MarkupValue = Markup | string | number | false | undefined | MarkupValue[]
 
 /** Template tag for HTML or XML, which escapes all values except {@link Markup}. */
-export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
+export function markup(parts: TemplateStringsArray, ...values: MarkupValue[]): Markup {
   return new Markup(String.raw({ raw: parts }, ...values.map(toText)))
 }
 
-function toText(value: Value): string {
+function toText(value: MarkupValue): string {
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map(toText).join("")
   if (value === undefined || value === false) return ""

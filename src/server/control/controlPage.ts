@@ -1,5 +1,5 @@
 import { type components, controlSpecs, type RecordedRequest } from "../../../generated/control.ts"
-import { markup, Markup } from "../markup.ts"
+import { type Markup, markup, type MarkupValue } from "../markup.ts"
 import { pluralize, truncate } from "../../contract/text.ts"
 import { type ControlOperations, controlPath } from "./controlHandler.ts"
 import { renderPage } from "../page.ts"
@@ -39,23 +39,15 @@ export interface ControlPageData {
 
 const style = `
 main { max-width: 65rem }
-th { white-space: nowrap }
-td:last-child { width: 40% }
 td ul { margin: 0; padding-left: 1rem }
 .good { color: var(--good) }
 .fair { color: var(--fair) }
 .bad { color: var(--bad) }
 details { margin: .25rem 0 }
 .dataset { margin: .75rem 0; padding: .5rem .75rem; border: 1px solid var(--border); border-radius: 8px }
-.label { display: none }
-time { white-space: nowrap }
 @media (width < 45rem) {
-  .label { display: inline }
   td:empty { display: none }
-  td:last-child { width: 100% }
-  .tasks td:nth-child(2) { flex: 1 0 70% }
-  .tasks td:last-child { width: auto }
-  .tasks td:nth-child(n + 3) { color: var(--muted); font-size: .8rem }
+  td::before { content: attr(data-column) ": "; color: var(--muted) }
 }
 `
 
@@ -65,6 +57,7 @@ export function renderControlPage(page: ControlPageData): string {
   const title = `State of the ${server}`
   const content = markup`<h1>${title}</h1>
 <p>Reload the page to see later requests.</p>
+<h2>Last requests</h2>
 ${renderRequests(requests)}
 ${datasets.map(renderDataset)}
 ${hiddenDatasets > 0 && markup`<p>${pluralize(hiddenDatasets, "more dataset")} not shown.</p>`}
@@ -73,24 +66,19 @@ ${renderPaths(page.operations)}`
 }
 
 function renderRequests(requests: RecordedRequest[]): Markup {
-  if (requests.length === 0) {
-    return markup`<h2>Last requests</h2>\n<p>No requests have been recorded yet.</p>`
-  }
-  const rows = requests.toReversed().map(
-    (request) => markup`<tr>
-<td>${request.sequence}</td>
-<td><code>${request.method} ${request.path}</code>${request.operation !== undefined && markup`<br>${request.operation}`}</td>
-<td class="${getTone(request.status)}">${request.status}${request.connection_fault && ` ${request.connection_fault}`}</td>
-<td>${request.duration_ms} ms</td>
-<td>${renderNotes(request)}</td>
-</tr>
-`,
-  )
-  return renderTable("Last requests", ["No.", "Request", "Status", "Time", "Details"], rows)
-}
-
-function getTone(status: number): string {
-  return status < 400 ? "good" : status < 500 ? "fair" : "bad"
+  if (requests.length === 0) return markup`<p>No requests have been recorded yet.</p>`
+  const rows = requests.toReversed().map((request) => {
+    const { sequence, method, path, operation, status, connection_fault: fault } = request
+    const tone = status < 400 ? "good" : status < 500 ? "fair" : "bad"
+    return [
+      sequence,
+      markup`<code>${method} ${path}</code>${operation !== undefined && markup`<br>${operation}`}`,
+      renderTone(tone, fault ? `${status} ${fault}` : `${status}`),
+      `${request.duration_ms} ms`,
+      renderNotes(request),
+    ]
+  })
+  return renderTable(["No.", "Request", "Status", "Time", "Details"], rows)
 }
 
 function renderNotes({ errors, violations, rules }: RecordedRequest): Markup {
@@ -108,74 +96,58 @@ function renderDataset(dataset: DatasetSummary, index: number): Markup {
   const content = markup`<p>The clock shows <time datetime="${now}">${now}</time>.</p>
 <h3>Records${suffix}</h3>
 ${collections.filter(({ count }) => count > 0).map(renderCollection)}
-${renderDeliveries(dataset, suffix)}`
+<h3>Webhook deliveries${suffix}</h3>
+${renderDeliveries(dataset)}`
   if (index === 0) return markup`<h2>Shared dataset</h2>\n${content}`
   return markup`<details class="dataset"><summary>Dataset ${index + 1}</summary>\n${content}</details>\n`
 }
 
 function renderCollection({ name, count, records }: DatasetSummary["collections"][number]) {
-  const rest = count - records.length
-  const items = records.map(
-    ({ id, label }) => markup`<li><code>${id}</code> ${truncate(label, 80)}</li>\n`,
-  )
-  const list = name === "tasks" ? renderTasks(records) : markup`<ul>\n${items}</ul>`
+  const columns = ["ID", "Name", ...(name === "tasks" ? ["Owner", "Due", "Completed"] : [])]
+  const rows = records.map(({ id, label, cells = [] }) => [
+    id,
+    ...[label, ...cells].map((cell) => truncate(cell, 80)),
+  ])
   return markup`<details><summary>${name} (${count})</summary>
-${list}${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}
+${renderTable(columns, rows)}${renderRest(count - records.length)}
 </details>
 `
 }
 
-const taskColumns = ["Owner", "Due", "Completed"]
-
-function renderTasks(records: RecordSummary[]): Markup {
-  const rows = records.map(
-    ({ id, label, cells = [] }) => markup`<tr>
-<td><code>${id}</code></td>
-<td>${truncate(label, 80)}</td>
-${cells.map((cell, index) => markup`<td>${cell && markup`${renderLabel(`${taskColumns[index]}:`)}${truncate(cell, 40)}`}</td>`)}
-</tr>
-`,
-  )
-  return markup`<div class="tasks">${renderRows(["ID", "Name", ...taskColumns], rows)}</div>`
-}
-
-function renderDeliveries({ deliveries, deliveryCount }: DatasetSummary, suffix: string) {
-  const title = `Webhook deliveries${suffix}`
-  if (deliveryCount === 0) return markup`<h3>${title}</h3>\n<p>There are no deliveries.</p>`
-  const rows = deliveries.toReversed().map(
-    ({ webhook_id, activity_id, created_at, outcome, status, reason }) => markup`<tr>
-<td>${renderLabel("webhook")}${webhook_id}</td>
-<td>${renderLabel("activity")}${activity_id}</td>
-<td>${created_at}</td>
-<td class="${outcomeTones[outcome]}">${outcome}${status !== undefined && ` (${status})`}</td>
-<td>${reason}</td>
-</tr>
-`,
-  )
+function renderDeliveries({ deliveries, deliveryCount }: DatasetSummary): Markup {
+  if (deliveryCount === 0) return markup`<p>There are no deliveries.</p>`
+  const rows = deliveries
+    .toReversed()
+    .map(({ webhook_id, activity_id, created_at, outcome, status, reason }) => [
+      webhook_id,
+      activity_id,
+      created_at,
+      renderTone(outcomeTones[outcome], status === undefined ? outcome : `${outcome} (${status})`),
+      reason,
+    ])
   const columns = ["Webhook", "Activity", "Created", "Outcome", "Reason"]
-  const rest = deliveryCount - deliveries.length
-  return markup`${renderTable(title, columns, rows, 3)}${rest > 0 && markup`<p>Not shown: ${rest} older.</p>`}`
+  return markup`${renderTable(columns, rows)}${renderRest(deliveryCount - deliveries.length)}`
 }
 
 const outcomeTones = { waiting: "", delivered: "good", failed: "bad", skipped: "fair" }
 
-/** Renders a table whose rows turn into blocks on a narrow screen, where they wouldn't fit side by side. */
-function renderTable(title: string, columns: string[], rows: Markup[], level = 2): Markup {
-  const heading = new Markup(`h${level}`)
-  return markup`<${heading}>${title}</${heading}>\n${renderRows(columns, rows)}`
+function renderTone(tone: string, text: string): Markup {
+  return markup`<span class="${tone}">${text}</span>`
 }
 
-function renderRows(columns: string[], rows: Markup[]): Markup {
+function renderRest(count: number): Markup {
+  return markup`${count > 0 && markup`<p>Not shown: ${count} older.</p>`}`
+}
+
+/** Renders a table. On a narrow screen, where rows turn into blocks, each cell shows its column's name. */
+function renderTable(columns: string[], rows: MarkupValue[][]): Markup {
+  const cells = (row: MarkupValue[]): Markup[] =>
+    row.map((cell, i) => markup`<td data-column="${columns[i]}">${cell}</td>`)
   return markup`<table>
 <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
-${rows}</tbody>
+${rows.map((row) => markup`<tr>${cells(row)}</tr>\n`)}</tbody>
 </table>`
-}
-
-/** Renders a label that's visible only on a narrow screen, where column headers are hidden. */
-function renderLabel(text: string): Markup {
-  return markup`<span class="label">${text} </span>`
 }
 
 /** Lists the control API's paths, and links those that a browser can open. */

@@ -84,10 +84,6 @@ describe("the control page", { timeout: 60_000 }, async () => {
     expect(head).toEqual(["ID", "Name", "Owner", "Due", "Completed"])
     expect(rows).toContainEqual(["101", "Launch the new website", "Ben Okafor", "2026-03-31", "no"])
     expect(rows).toContainEqual(["99", "Call the printer", "", "", "yes"])
-    await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.innerText("tr:has-text('Launch the new website')")).toMatch(
-      /Owner: Ben Okafor\s+Due: 2026-03-31\s+Completed: no/,
-    )
   })
 
   test("every link on the control page works", async () => {
