@@ -1,7 +1,6 @@
 import { operationSpecs } from "../../generated/operations.ts"
 import { isContractName } from "./contractNames.ts"
-import { mask, maskName, maskPathIds, maskUnknownPath } from "./maskViolation.ts"
-import { matchOperation } from "./requestHead.ts"
+import { mask, maskName, maskPath } from "./maskViolation.ts"
 import { isQueryParameter } from "./requestValues.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 
@@ -29,18 +28,13 @@ export function maskUrl(url: string, masking: Masking, spec?: OperationSpec): st
     /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? []
   return [
     origin.replace(/^([^/]*\/\/).*@/s, `$1${mask}@`),
-    maskPath(path, masking),
+    maskPath(path, masking.basePath, masking.isKept)
+      .split("/")
+      .map((segment) => maskEncoded(segment, masking.maskKnown))
+      .join("/"),
     query === undefined ? "" : `?${maskQuery(query.slice(1), masking, spec)}`,
     fragment ? `#${mask}` : "",
   ].join("")
-}
-
-function maskPath(path: string, { basePath, isKept, maskKnown }: Masking): string {
-  const found = matchOperation("GET", path, { basePath })
-  const isUnknown = Array.isArray(found) && found.some(({ in: place }) => place === "path")
-  if (isUnknown) return maskKnown(maskUnknownPath(path, basePath, isKept))
-  const segments = maskPathIds(path, isKept).split("/")
-  return segments.map((segment) => maskEncoded(segment, maskKnown)).join("/")
 }
 
 /** Masks known secrets in percent-encoded text. */

@@ -12,8 +12,8 @@ const methods = new Set([
   ..."HEAD OPTIONS PATCH TRACE CONNECT".split(" "),
 ])
 
-const paths = [...pathPrefixes, ...Object.values(operationSpecs).map(({ path }) => path)]
-const segments = new Set(paths.flatMap((path) => path.split("/")))
+const collections = new Set(Object.values(operationSpecs).map(({ path }) => path.split("/")[1]))
+const segments = new Set([...pathPrefixes.flatMap((prefix) => prefix.split("/")), ...collections])
 
 /** Returns an HTTP method, or the mask for any other text. */
 export function maskMethod(method: string): string {
@@ -42,21 +42,18 @@ export function maskName(name: string): string {
 export type NameFilter = (name: string) => boolean
 
 /**
- * Masks an unknown path, except for the segments that resemble those of the contract's paths.
+ * Masks a path's segments, because a client may send a secret in their place. Keeps those that resemble the contract's,
+ * and IDs after the name of a collection.
  *
  * @param basePath - the deployment's base path, which remains.
  */
-export function maskUnknownPath(path: string, basePath = "", isKept?: NameFilter): string {
+export function maskPath(path: string, basePath = "", isKept?: NameFilter): string {
   const start = path.startsWith(`${basePath}/`) ? basePath : ""
   const all = path.slice(start.length).split("/")
-  return start + all.map((segment) => maskSegment(segment, isKept)).join("/")
-}
-
-/** Masks the segments of a known path that should be IDs but aren't, because a client may send a secret in their place. */
-export function maskPathIds(path: string, isKept?: NameFilter): string {
-  return path.replaceAll(/(?<=(?:^|\/)([^/]+)\/)[^/]+/g, (segment, before: string) =>
-    segments.has(before) ? maskId(segment, isKept) : segment,
+  const shown = all.map((segment, i) =>
+    collections.has(all[i - 1] ?? "") ? maskId(segment, isKept) : maskSegment(segment, isKept),
   )
+  return start + shown.join("/")
 }
 
 /** Masks text in place of an ID, unless it's what programs write for a missing one. */
@@ -87,13 +84,14 @@ export function maskViolation(
   basePath = "",
   isKept: NameFilter = () => false,
 ): Violation {
-  const { in: place, name, kind, found, hint } = violation
+  const { in: place, name, expected, found, hint } = violation
   const isShown: NameFilter = (key) => isContractName(key) || isKept(key)
   if (place === "method") return { ...violation, found: maskMethod(found) }
-  if (place === "path" && kind === "unsupported") {
-    const masked = hint?.replace(/\/[^?]*/, (path) => maskUnknownPath(path, basePath, isKept))
-    const suggestion = masked === undefined ? {} : { hint: masked }
-    return { ...violation, found: maskUnknownPath(found, basePath, isKept), ...suggestion }
+  if (place === "path" && name === "") {
+    const hide = (text: string): string =>
+      text.replace(/\/[^?]*/, (path) => maskPath(path, basePath, isKept))
+    const hidden = { ...violation, expected: hide(expected), found: hide(found) }
+    return hint === undefined ? hidden : { ...hidden, hint: hide(hint) }
   }
   if (place === "path") {
     const hidden = found.replace(/^"(.*)"$/s, (_, text: string) => `"${maskId(text, isKept)}"`)

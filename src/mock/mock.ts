@@ -118,7 +118,7 @@ function createMockService(options: MockOptions) {
       isLoopback(origin) || !pathname.startsWith(controlPath),
     control: createControlHandler({ operations, deployment }),
   })
-  const handler = recordRequests(validatingHandler, requests, () => undefined)
+  const handler = recordRequests(validatingHandler, requests, deployment, () => undefined)
   return {
     handler,
     deployment,

@@ -178,5 +178,5 @@ function createSandboxHandler(parts: SandboxParts): ValidatingHandler {
     }),
     handle: (call) => handleCall(call, tenants, faults),
   })
-  return recordRequests(handler, requests, findTenant, explain)
+  return recordRequests(handler, requests, deployment, findTenant, explain)
 }

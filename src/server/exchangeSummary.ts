@@ -1,5 +1,5 @@
 import { controlSpecs } from "../../generated/control.ts"
-import { maskPathIds, maskUnknownPath } from "../contract/maskViolation.ts"
+import { maskPath } from "../contract/maskViolation.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRedactionSettings, listRequestTokens, Redactor } from "../contract/redaction.ts"
 
@@ -18,12 +18,17 @@ const redaction = createRedactionSettings()
 
 const controlPaths = new Set(Object.values(controlSpecs).map(({ path }) => path))
 
-/** Summarizes a request and its response. */
+/**
+ * Summarizes a request and its response.
+ *
+ * @param basePath - the deployment's base path.
+ */
 export function summarizeExchange(
   { method, headers }: Request,
   path: string,
   { status, operation, errors, violations, rules, connectionFault }: HttpResponse,
   milliseconds: number,
+  basePath: string,
 ): ExchangeSummary {
   const reply = { errors, violations, rules, connectionFault }
   const summary = { method, path, status, milliseconds, operation, ...reply }
@@ -32,13 +37,8 @@ export function summarizeExchange(
   const { text } = new Redactor(redaction, listRequestTokens(headers))
   return {
     ...summary,
-    path: text(maskPath(path, operation !== undefined)),
+    path: text(controlPaths.has(path) ? path : maskPath(path, basePath)),
     errors: errors.map(text),
     violations: violations?.map(text),
   }
-}
-
-function maskPath(path: string, isKnown: boolean): string {
-  if (controlPaths.has(path)) return path
-  return isKnown ? maskPathIds(path) : maskUnknownPath(path)
 }

@@ -186,7 +186,8 @@ async function respondTo(
         : createRejectionResponse(400, "The Host header is not a valid host.", deployment)
   if (response instanceof Response) return response
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
-  report(summarizeExchange(request, url?.pathname ?? "", response, milliseconds))
+  const path = url?.pathname ?? ""
+  report(summarizeExchange(request, path, response, milliseconds, deployment.basePath))
   return response.connectionFault ? toResponse(response) : response
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { isContractName } from "../../src/contract/contractNames.ts"
-import { maskUnknownPath } from "../../src/contract/maskViolation.ts"
+import { maskPath } from "../../src/contract/maskViolation.ts"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { formatExchange } from "../../src/traffic/formatExchange.ts"
 import {
@@ -219,7 +219,7 @@ test.each([
 test("an unknown path shows its base path, and segments that resemble the contract's", () => {
   const path = "/t/4711/v2/tsks/101/velvet/x9/projects"
   const shown = "/t/4711/v2/tsks/***/ve***/***/projects"
-  expect(maskUnknownPath(path, "/t/4711", (name) => name === "projects")).toBe(shown)
+  expect(maskPath(path, "/t/4711", (name) => name === "projects")).toBe(shown)
 })
 
 function taskUrl(id: string, organization = "1"): string {

@@ -4,6 +4,7 @@ import { getDeclaredKeys, maskJson } from "../../contract/maskJson.ts"
 import { maskId, maskMethod } from "../../contract/maskViolation.ts"
 import { getOperationSpec } from "../../contract/operations.ts"
 import { createRedactionSettings, parseTokens, Redactor } from "../../contract/redaction.ts"
+import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import type { RequestValues } from "../../contract/requestValues.ts"
 import { truncate } from "../../contract/text.ts"
 import { type ExchangeSummary, summarizeExchange } from "../exchangeSummary.ts"
@@ -85,6 +86,7 @@ function redactValues({ operation, values, authorization }: LoggedRequest<unknow
 export function recordRequests<Owner>(
   handler: ValidatingHandler,
   log: RequestLog<Owner>,
+  { basePath }: ResolvedDeployment,
   getOwner: (headers: Headers) => Owner,
   explain = false,
 ): ValidatingHandler {
@@ -97,7 +99,8 @@ export function recordRequests<Owner>(
     if (`${path}/`.startsWith(controlPath) || method === "OPTIONS") return response
     const { values, rules } = response
     const isShort = (JSON.stringify(values?.body) ?? "").length <= maxBodyLength
-    const summary = summarizeExchange(request, path, response, performance.now() - start)
+    const milliseconds = performance.now() - start
+    const summary = summarizeExchange(request, path, response, milliseconds, basePath)
     log.add({
       ...summary,
       received,
