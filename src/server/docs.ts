@@ -35,11 +35,6 @@ export function createDocsHandler(folder: string, getBasePath = async () => ""):
     if (!URL.canParse(url)) return undefined
     const target = new URL(url)
     const { pathname, search } = target
-    // Only browsers ask for HTML; API clients still get an API error.
-    const isBrowser = headers.get("Accept")?.includes("text/html") ?? false
-    if (pathname === "/" && isBrowser) {
-      return new Response(null, { status: 302, headers: { Location: `.${docsPath}/` } })
-    }
     if (pathname !== docsPath && !pathname.startsWith(`${docsPath}/`)) return undefined
     // No page has such a path, and srvx would take a fifth of a second for 15,000 slashes.
     if (pathname.includes("//")) return undefined
@@ -61,7 +56,7 @@ export function createDocsHandler(folder: string, getBasePath = async () => ""):
     const missing = new Response(null, { status: 404 })
     const file = new Request(target, { method, headers })
     const response = await serveFile(file as never, () => missing)
-    if (response === missing && isBrowser) {
+    if (response === missing && acceptsHtml(headers)) {
       const page = new Request(new URL("/404.html", target), { method, headers })
       const found = await serveFile(page as never, () => missing)
       if (found !== missing) return readWhole(found, 404)
@@ -74,6 +69,11 @@ export function createDocsHandler(folder: string, getBasePath = async () => ""):
     }
     return readWhole(response)
   }
+}
+
+/** Returns whether a request is from a browser. Only browsers ask for HTML; API clients still get an API error. */
+export function acceptsHtml(headers: Headers): boolean {
+  return headers.get("Accept")?.includes("text/html") ?? false
 }
 
 /** Reads a file's response, because undici crashes if a client leaves, and a stream is canceled, while it reads the file. */

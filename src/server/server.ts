@@ -12,11 +12,11 @@ import { localServer } from "../../generated/control.ts"
 import { assertRange } from "../client/assert.ts"
 import type { OptionTypes } from "../contract/checkOptionTypes.ts"
 import type { ResolvedDeployment } from "../contract/resolvedDeployment.ts"
-import { createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
+import { acceptsHtml, createDocsHandler, type DocsHandler, docsPath } from "./docs.ts"
 import { type ExchangeSummary, summarizeExchange } from "./exchangeSummary.ts"
 import { createErrorPage } from "./errorPage.ts"
+import { controlPath } from "./control/controlHandler.ts"
 import { createHostCheck } from "./hosts.ts"
-import { createLandingPage } from "./landingPage.ts"
 import { limitRequests, maxConnections } from "./limitRequests.ts"
 import type { HttpResponse } from "../contract/messages.ts"
 import { createRejectionResponse } from "../contract/httpResponses.ts"
@@ -175,7 +175,8 @@ async function respondTo(
   if (page) return page
   const { handler, deployment, name } = await getService()
   if (rejectedHost === undefined && url && name) {
-    const own = createLandingPage(request, url, name) ?? createErrorPage(request, url)
+    const home = `.${serveDocs ? `${docsPath}/` : controlPath}`
+    const own = redirectBrowser(request, url, home) ?? createErrorPage(request, url)
     if (own) return own
   }
   const response =
@@ -189,6 +190,12 @@ async function respondTo(
   const path = url?.pathname ?? ""
   report(summarizeExchange(request, path, response, milliseconds, deployment.basePath))
   return response.connectionFault ? toResponse(response) : response
+}
+
+/** Redirects people who open the server's URL in a browser; undefined for all other requests. */
+function redirectBrowser({ method, headers }: Request, { pathname }: URL, home: string) {
+  if (method !== "GET" || pathname !== "/" || !acceptsHtml(headers)) return undefined
+  return new Response(null, { status: 302, headers: { Location: home } })
 }
 
 /** Returns every host that a request names: in its `Host` header and, for an absolute URL, in its target. */

@@ -88,7 +88,7 @@ describe("docs pages in a browser", { timeout: 120_000 }, async () => {
     expect(await page.title()).not.toBe("changed")
   }
 
-  test.for(["/", "/__contract/"])(
+  test.for(["/errors/missing_param", "/__contract/"])(
     "the page %s of a server without docs has no errors, external requests or injected scripts",
     async (path) => {
       const other = await startSandbox({ port: 0 })
