@@ -77,7 +77,7 @@ function readPreferences({ headers, spec }: Call) {
   return { status, example, dynamic: dynamic === undefined ? undefined : dynamic === "true" }
 }
 
-/** Adapts an example to the request's ID and `include`, so that the response is about the requested record. */
+/** Adapts an example to the request's ID, body and `include`, so that the response is about the requested record. */
 function adaptExample(
   { spec, values }: Call,
   response: HandlerResponse,
@@ -90,13 +90,27 @@ function adaptExample(
   const record = records.get(`${getCollectionName(spec.path)} ${String(id)}`)
   const isReplaced = key && record && (body[key] as JsonObject).id !== id
   if (isReplaced) {
-    body = { ...dropRelatedRecords(body, include as string[]), [key]: record }
+    const changed = { ...(record as JsonObject), ...pickChanges(record, values.body, key) }
+    body = { ...dropRelatedRecords(body, include as string[]), [key]: changed }
   }
   for (const kind of new Set(include as string[])) {
     const source = arrays.get(kind)
     if (source && !(kind in getRecordArrays(body))) body = addRelatedRecords(body, kind, source)
   }
   return { ...response, body, example: isReplaced ? undefined : response.example }
+}
+
+/**
+ * Returns the values in a request body to copy into the response's record. Arrays and objects are left out, because
+ * they may have a different form in responses.
+ */
+function pickChanges(record: Json, body: unknown, key: string): JsonObject {
+  const sent = isObject(body) ? body[key] : undefined
+  if (!isObject(record) || !isObject(sent)) return {}
+  const changes = Object.entries(sent).filter(
+    ([name, value]) => name in record && (value === null || typeof value !== "object"),
+  )
+  return Object.fromEntries(changes)
 }
 
 /** Removes an example's related records, which belong to another record, except the kinds in `include`. */

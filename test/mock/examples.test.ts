@@ -102,6 +102,13 @@ test.each([
   expect(body[key]).toEqual(record)
 })
 
+test("an update returns the record from another example, with the sent values", async () => {
+  const task = { workspace_id: productWorkspace, completed: true, owner_id: null, tags: ["a"] }
+  const { body } = await send(`PUT /tasks/${launchTask}`, { body: { organization_id: 1, task } })
+  const record = exampleBody("getTask", "plain").task as object
+  expect(body.task).toEqual({ ...record, completed: true, owner_id: null })
+})
+
 test("the mock adds the included records to views, archived lists and single tasks", async () => {
   const { accounts, memberships: included } = exampleBody("listTasks", "withAccounts")
   const { sections } = exampleBody("listLists", "withSections")
