@@ -7,7 +7,7 @@ import { hasMediaType } from "./mediaTypes.ts"
 import { parseRequest, parseValue, type RequestParts } from "./requestValues.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"
 import { validateSchema } from "./schemaViolations.ts"
-import { hasEmptyValue, type Violation } from "./violations.ts"
+import type { Violation } from "./violations.ts"
 
 /**
  * Adapts an invalid request to the contract where the meaning is clear. A valid request stays unchanged.
@@ -29,14 +29,10 @@ export function adaptRequest(
   text: string | undefined,
 ): RequestParts {
   // Parse the text again, because `adaptBody` modifies the parsed body.
-  const { query, undecoded, body } = parseRequest(spec, path, search, text)
-  const adaptedQuery = adaptQuery(spec, query, body.value)
-  return {
-    path,
-    query: adaptedQuery,
-    undecoded,
-    body: spec.body ? adaptBody(spec.body, query, body) : { sent: "", violations: [] },
-  }
+  const parts = parseRequest(spec, path, search, text)
+  const query = adaptQuery(spec, parts.query, parts.body)
+  if (spec.body && parts.body !== undefined) adaptBody(spec.body, parts.query, parts.body)
+  return { ...parts, query, hasBody: parts.hasBody && spec.body !== undefined }
 }
 
 /**
@@ -45,7 +41,7 @@ export function adaptRequest(
  */
 export function isReadableBody(
   contentType: string | null,
-  body: RequestParts["body"],
+  body: unknown,
   deployment: ResolvedDeployment,
   { body: accepted }: OperationSpec,
 ): boolean {
@@ -56,7 +52,7 @@ export function isReadableBody(
   if (type.startsWith("application/vnd.")) {
     return own.some((mediaType) => hasMediaType(type, mediaType))
   }
-  return body.violations.length === 0 || type === "" || type.endsWith("/json")
+  return body !== undefined || type === "" || type.endsWith("/json")
 }
 
 function adaptQuery(spec: OperationSpec, sent: RequestParts["query"], body: unknown) {
@@ -117,23 +113,21 @@ function convertText(text: string, types: string[]): boolean | number | undefine
   return Number.isSafeInteger(number) ? number : undefined
 }
 
+/** Modifies a parsed body. */
 function adaptBody(
   { schema, required, keys }: NonNullable<OperationSpec["body"]>,
   query: RequestParts["query"],
-  body: RequestParts["body"],
-): RequestParts["body"] {
-  if (body.violations.length > 0) return body
-  const { value = {} } = body
+  body: unknown,
+): void {
   for (const key of required) {
     const [text, ...others] = new Set(query.get(getLastKey(key)))
     const isLeaf = !keys.some((other) => other.startsWith(`${key}.`))
     // Keys such as a new token's `organization_id` may be in one of several places, so check them all.
     const places = required.filter((other) => getLastKey(other) === getLastKey(key))
-    const isMissing = places.every((place) => isEmpty(getByKeyPath(value, place)))
-    if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(value, key, text)
+    const isMissing = places.every((place) => isEmpty(getByKeyPath(body, place)))
+    if (text && others.length === 0 && isLeaf && isMissing) setByKeyPath(body, key, text)
   }
-  for (const error of findSchemaErrors(schema, value)) adaptKey(value, error)
-  return { ...body, value }
+  for (const error of findSchemaErrors(schema, body)) adaptKey(body, error)
 }
 
 function isEmpty(value: unknown): boolean {
@@ -165,11 +159,7 @@ function adaptKey(body: unknown, { instancePath, keyword, params }: SchemaError)
  * @param sent - what was wrong with the request as the client sent it.
  * @param rejected - what was still wrong after the server adapted the request.
  */
-export function listAcceptedViolations(
-  spec: OperationSpec,
-  sent: Violation[],
-  rejected: Violation[],
-): Violation[] {
+export function listAcceptedViolations(sent: Violation[], rejected: Violation[]): Violation[] {
   const places = new Set(rejected.map(formatPlace))
   const accepted = sent.filter((violation) => !places.has(formatPlace(violation)))
   // A value in the wrong part of the request is two violations: unsupported there, missing elsewhere. Report only the
@@ -178,21 +168,9 @@ export function listAcceptedViolations(
   const isMoved = ({ in: place, name, kind }: Violation): boolean =>
     kind === "missing" &&
     misplaced.some((other) => other.in !== place && getLastKey(other.name) === getLastKey(name))
-  return accepted
-    .filter((violation) => !isMoved(violation))
-    .map((violation) => ({ ...violation, ...findAdvice(spec, violation) }))
+  return accepted.filter((violation) => !isMoved(violation))
 }
 
 function formatPlace({ in: place, name }: Violation): string {
   return `${place} ${name}`
-}
-
-/** Returns a hint that replaces the violation's own, or an empty object to keep the own hint. */
-function findAdvice({ parameters }: OperationSpec, violation: Violation): { hint?: string } {
-  const { in: place, name, kind, hint } = violation
-  if (hasEmptyValue(violation)) return { hint: "Omit it." }
-  if (kind === "unsupported" && name !== "" && !hint) return { hint: "Omit it." }
-  const preset = parameters.find((parameter) => parameter.name === name)?.default
-  const isPreset = kind === "missing" && place === "query" && preset !== undefined
-  return isPreset ? { hint: `Send ${name}=${preset}, which this server used.` } : {}
 }

@@ -2,7 +2,7 @@ import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { hasMediaType, createMediaTypeViolation } from "./mediaTypes.ts"
 import { findResponse } from "./operations.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
-import { validateBody } from "./schemaViolations.ts"
+import { validateSchema } from "./schemaViolations.ts"
 import { createViolation, formatChoice, parseJsonBody, type Violation } from "./violations.ts"
 
 /** Lists how a response violates what its operation declares: status, media type and body. */
@@ -35,5 +35,5 @@ export function findResponseViolations(
   }
   const content = parseJsonBody(body, pointer)
   if (content.violations.length > 0) return [...violations, ...content.violations]
-  return [...violations, ...validateBody(schema, content.value)]
+  return [...violations, ...validateSchema(schema, content.value, { in: "body", name: "" })]
 }

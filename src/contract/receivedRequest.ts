@@ -5,7 +5,8 @@ import type { ReceivedBody } from "./body.ts"
 import type { ResolvedDeployment } from "./resolvedDeployment.ts"
 import { adaptRequest, isReadableBody, listAcceptedViolations } from "./adaptRequest.ts"
 import { validateMediaTypes } from "./requestHead.ts"
-import { readRequest, validateRequest } from "./requestValues.ts"
+import { readRequest, type RequestValues, validateRequest } from "./requestValues.ts"
+import { findUnsafeIntegers } from "./unsafeIntegers.ts"
 import { maxViolations, type Violation } from "./violations.ts"
 
 /** A received request and the operation that it matches. */
@@ -43,12 +44,11 @@ export interface Variation {
 /** Parses and validates a request, rejecting every violation. */
 export function readStrictly(received: ReceivedRequest, deployment: ResolvedDeployment) {
   const { spec, path, url, body } = received
-  // Pass `true` to reject integers that JavaScript would round, because handlers store the values.
-  const { values, violations } = readRequest(spec, path, url.search, body.text, true)
+  const { values, violations } = readRequest(spec, path, url.search, body.text)
   const relevant = received.ignoresUndeclared
     ? violations.filter((violation) => !isUndeclared(violation))
     : violations
-  const rejected = listViolations(received, relevant, deployment)
+  const rejected = listViolations(received, values, relevant, deployment)
   return { values, url, rejected, accepted: [] as Violation[] }
 }
 
@@ -64,14 +64,14 @@ export function readLeniently(received: ReceivedRequest, deployment: ResolvedDep
   const { rejected: sent } = strict
   if (sent.length === 0 || sent.length > maxViolations) return strict
   const parts = adaptRequest(spec, path, url.search, body.text)
-  const { values, violations } = validateRequest(spec, parts, true)
+  const { values, violations } = validateRequest(spec, parts)
   const isRead =
     body.text !== undefined &&
     isReadableBody(headers.get("content-type"), parts.body, deployment, spec)
-  const rejected = listViolations(received, violations, deployment).filter(
+  const rejected = listViolations(received, values, violations, deployment).filter(
     ({ in: place, name }) => !(isRead && place === "header" && name === "Content-Type"),
   )
-  const accepted = listAcceptedViolations(spec, sent, rejected)
+  const accepted = listAcceptedViolations(sent, rejected)
   return { values, url: replaceQuery(url, parts.query), rejected, accepted }
 }
 
@@ -89,13 +89,17 @@ function isUndeclared({ kind, name }: Violation): boolean {
 /** Lists all violations of a request, in the order in which they determine the response's status. */
 function listViolations(
   { spec, headers, body: { text, violation } }: ReceivedRequest,
+  values: RequestValues,
   invalid: Violation[],
   deployment: ResolvedDeployment,
 ): Violation[] {
   const mediaTypes = validateMediaTypes(spec, headers, text !== "", deployment)
-  if (!violation) return [...mediaTypes, ...invalid]
+  const known = new Set(invalid.map(({ name }) => name))
+  const unsafe = findUnsafeIntegers(spec, values).filter(({ name }) => !known.has(name))
+  const all = [...invalid, ...unsafe]
+  if (!violation) return [...mediaTypes, ...all]
   // An unreadable body would also be reported for every missing key, so report only that it's unreadable.
-  return [...mediaTypes, violation, ...invalid.filter(({ in: place }) => place !== "body")]
+  return [...mediaTypes, violation, ...all.filter(({ in: place }) => place !== "body")]
 }
 
 /** Returns the status for an invalid request: 422 if the operation declares it, otherwise 400. */

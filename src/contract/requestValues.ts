@@ -1,13 +1,13 @@
-import type { OperationSpec, ParameterSpec } from "../openapi/operationSpec.ts"
+import type { OperationSpec, ParameterSpec, RequestBodySpec } from "../openapi/operationSpec.ts"
 import { findSimilarName } from "./findSimilarName.ts"
 import { getByKeyPath, getLastKey } from "./keyPaths.ts"
-import { validateBody, validateSchema } from "./schemaViolations.ts"
+import { validateSchema } from "./schemaViolations.ts"
 import {
   formatValue,
+  hasEmptyValue,
   limitViolations,
   parseJsonBody,
   shortenName,
-  createUnsafeIntegerViolation,
   createViolation,
   type Violation,
 } from "./violations.ts"
@@ -25,59 +25,67 @@ export interface RequestParts {
   path: Record<string, string>
   /** Each query parameter's decoded values; a repeated parameter has several. */
   query: Map<string, string[]>
-  /** One violation if the query can't be decoded; otherwise empty. */
-  undecoded: Violation[]
-  body: BodyPart
+  hasBody: boolean
+  /** The parsed body; an empty object without one, and undefined if it isn't JSON. */
+  body: unknown
+  /** What can't be decoded: the query, or the body that the operation accepts. */
+  undecodable: Violation[]
 }
 
-interface BodyPart {
-  /** The body as sent, or already parsed; undefined or empty if there is none. */
-  sent: unknown
-  /** The parsed value; undefined if the body is missing or isn't JSON. */
-  value?: unknown
-  /** One violation if the body isn't JSON; otherwise empty. */
-  violations: Violation[]
-}
-
-/**
- * Parses and validates a request's path, query and body.
- *
- * @param safeIntegers - whether to reject integers that JavaScript can't represent exactly, as a server that stores the
- *   values must. Default: false, because the contract allows 64 bits.
- */
+/** Parses and validates a request's path, query and body, which may already be parsed. */
 export function readRequest(
   spec: OperationSpec,
   path: Record<string, string>,
   search: string,
   body: unknown,
-  safeIntegers = false,
 ): { values: RequestValues; violations: Violation[] } {
-  return validateRequest(spec, parseRequest(spec, path, search, body), safeIntegers)
+  return validateRequest(spec, parseRequest(spec, path, search, body))
 }
 
 /** Decodes a request's query and body, without validating them against the contract. */
 export function parseRequest(
-  { body: accepted, pointer }: OperationSpec,
+  { body: accepted }: OperationSpec,
   path: Record<string, string>,
   search: string,
   body: unknown,
 ): RequestParts {
-  const isEmpty = body === undefined || body === ""
-  const parsed = isEmpty ? { violations: [] } : parseJsonBody(body, accepted?.pointer ?? pointer)
-  return { path, ...parseQuery(search), body: { sent: body, ...parsed } }
+  const pairs = Map.groupBy(new URLSearchParams(search), ([name]) => name)
+  const query = new Map([...pairs].map(([name, all]) => [name, all.map(([, value]) => value)]))
+  const hasBody = body !== undefined && body !== ""
+  // Treat an empty body as an empty object, so that each missing key is reported.
+  const parsed = parseJsonBody(hasBody ? body : {}, accepted?.pointer ?? "")
+  const undecodable = accepted ? parsed.violations : []
+  return {
+    path,
+    query,
+    hasBody,
+    body: parsed.value as unknown,
+    undecodable: isDecodable(search) ? undecodable : [undecodableQuery, ...undecodable],
+  }
 }
 
-/**
- * Validates the parts that {@link parseRequest} returned, possibly after changes.
- *
- * @param safeIntegers - see {@link readRequest}.
- */
+const undecodableQuery = createViolation({
+  in: "query",
+  kind: "invalid",
+  expected: "percent-encoded UTF-8",
+  pointer: "#/paths",
+})
+
+function isDecodable(search: string): boolean {
+  try {
+    decodeURIComponent(search)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Validates the parts that {@link parseRequest} returned, possibly after changes. */
 export function validateRequest(
   spec: OperationSpec,
-  { path, query, undecoded, body }: RequestParts,
-  safeIntegers = false,
+  { path, query, hasBody, body, undecodable }: RequestParts,
 ): { values: RequestValues; violations: Violation[] } {
-  const violations = [...undecoded]
+  const violations = [...undecodable]
   const parameters: Record<string, unknown> = {}
   for (const parameter of spec.parameters) {
     const { name, required, pointer } = parameter
@@ -85,44 +93,27 @@ export function validateRequest(
     if (given) {
       const value = parseValue(given[0] ?? "", parameter)
       parameters[name] = value
-      violations.push(...validateParameter(parameter, given, value, safeIntegers))
+      violations.push(...validateParameter(parameter, given, value))
     } else if (required) {
       violations.push(createViolation({ in: "query", name, kind: "missing", pointer }))
     }
   }
   const unknown = [...query.keys()].filter((name) => !isQueryParameter(spec, name))
-  const unsupported = { in: "query", kind: "unsupported", pointer: spec.pointer } as const
-  const named = unknown.map((name) => createViolation({ ...unsupported, name: shortenName(name) }))
+  const unsupported = { kind: "unsupported", pointer: spec.pointer } as const
+  const named = unknown.map((name) =>
+    createViolation({ ...unsupported, in: "query", name: shortenName(name) }),
+  )
   violations.push(...limitViolations(named))
-  const content = validateBodyPart(spec, body, safeIntegers)
-  violations.push(...content.violations)
+  if (spec.body && body !== undefined) violations.push(...validateBody(spec.body, body))
+  if (!spec.body && hasBody) violations.push(createViolation({ ...unsupported, in: "body" }))
   return {
-    values: { parameters, body: content.value },
-    violations: violations.map((violation) => ({ ...violation, ...findHint(violation, spec) })),
+    values: { parameters, body: spec.body && body },
+    violations: violations.map((violation) => addHint(violation, spec)),
   }
 }
 
 export function isQueryParameter({ parameters }: OperationSpec, name: string): boolean {
   return parameters.some((parameter) => parameter.in === "query" && parameter.name === name)
-}
-
-function parseQuery(search: string): Pick<RequestParts, "query" | "undecoded"> {
-  const query: RequestParts["query"] = new Map()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const values = query.get(name)
-    if (values) values.push(value)
-    else query.set(name, [value])
-  }
-  try {
-    decodeURIComponent(search)
-    return { query, undecoded: [] }
-  } catch {
-    const invalid = { in: "query", kind: "invalid", pointer: "#/paths" } as const
-    return {
-      query,
-      undecoded: [createViolation({ ...invalid, expected: "percent-encoded UTF-8" })],
-    }
-  }
 }
 
 /** Converts text to a parameter's type. Invalid text stays a string, for the schema to reject. */
@@ -136,10 +127,9 @@ export function parseValue(text: string, { types }: ParameterSpec): unknown {
 }
 
 function validateParameter(
-  { name, in: place, pointer, schema, required, types }: ParameterSpec,
+  { name, in: place, pointer, schema, required }: ParameterSpec,
   given: string[],
   value: unknown,
-  safeIntegers: boolean,
 ): Violation[] {
   const at = { in: place, name }
   if (required && !given[0]) return [createViolation({ ...at, kind: "missing", pointer })]
@@ -148,13 +138,9 @@ function validateParameter(
     return [createViolation({ ...at, kind: "invalid", expected: "sent once", found, pointer })]
   }
   const [text = ""] = given
-  const isInteger = types.includes("integer") && /^-?\d+$/.test(text)
-  // Report the text as sent, because JavaScript rounds large numbers.
-  if (safeIntegers && isInteger && !Number.isSafeInteger(value)) {
-    return [createUnsafeIntegerViolation(at, formatValue(text), schema)]
-  }
   const violations = validateSchema(schema, value, at)
   if (violations.length === 0) return violations
+  // Report the text as sent, because JavaScript rounds large numbers.
   const found = formatValue(text)
   const hint = /T[^\sT]* \d\d:?\d\d$/.test(text)
     ? { hint: "In a query, + is a space. Use %2B." }
@@ -162,12 +148,16 @@ function validateParameter(
   return violations.map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests the right name for an unknown parameter or key, or the part of the request where it belongs. */
-function findHint(
-  { in: place, name, kind, expected }: Violation,
-  { parameters, body }: OperationSpec,
-): { hint?: string } {
-  if (kind !== "unsupported" || !name || expected) return {}
+/** Suggests what to send: the default, the right name, the part of the request where a name belongs, or nothing. */
+function addHint(violation: Violation, { parameters, body }: OperationSpec): Violation {
+  const { in: place, name, kind, expected } = violation
+  const suggest = (hint: string): Violation => ({ ...violation, hint })
+  if (hasEmptyValue(violation)) return suggest("Omit it.")
+  const preset = parameters.find((parameter) => parameter.name === name)?.default
+  if (kind === "missing" && place === "query" && preset !== undefined) {
+    return suggest(`Send ${name}=${preset}.`)
+  }
+  if (kind !== "unsupported" || !name || expected) return violation
   const wanted = normalizeName(name)
   const alike = (other: string): boolean => normalizeName(other) === wanted
   const queried = parameters.flatMap((parameter) =>
@@ -177,14 +167,14 @@ function findHint(
   const keys = body?.keys ?? []
   const key = keys.find((other) => alike(other) && other !== name)
   if (place === "query") {
-    if (parameter) return { hint: `Did you mean ${parameter}?` }
+    if (parameter) return suggest(`Did you mean ${parameter}?`)
     const moved = keys.includes(name) ? name : key
-    if (moved) return { hint: `It belongs in the body, as ${moved}.` }
-    return queried.length > 0 ? { hint: `Known parameters: ${queried.join(", ")}.` } : {}
+    if (moved) return suggest(`It belongs in the body, as ${moved}.`)
+    return suggest(queried.length > 0 ? `Known parameters: ${queried.join(", ")}.` : "Omit it.")
   }
-  if (!key && parameter) return { hint: `It belongs in the query, as ${parameter}.` }
+  if (!key && parameter) return suggest(`It belongs in the query, as ${parameter}.`)
   const meant = key ?? findSimilarName(name, keys)
-  return meant ? { hint: `Did you mean ${meant}?` } : {}
+  return suggest(meant ? `Did you mean ${meant}?` : "Omit it.")
 }
 
 /** Reduces a key to a form that ignores case and separators: `task.due_on` and `dueOn` both become `dueon`. */
@@ -194,29 +184,15 @@ function normalizeName(name: string): string {
     .replaceAll(/[^a-z]/g, "")
 }
 
-function validateBodyPart(
-  { body: accepted, pointer }: OperationSpec,
-  { sent, value = {}, violations: unreadable }: BodyPart,
-  safeIntegers: boolean,
-): { value?: unknown; violations: Violation[] } {
-  const isEmpty = sent === undefined || sent === ""
-  if (!accepted) {
-    if (isEmpty) return { violations: [] }
-    return { violations: [createViolation({ in: "body", kind: "unsupported", pointer })] }
-  }
-  if (unreadable.length > 0) return { violations: unreadable }
-  // Treat an empty body as an empty object, so that each missing key is reported.
-  const missing = accepted.required.filter((key) => isEmptyKey(value, key))
-  const others = validateBody(accepted.schema, value, safeIntegers)
-  return {
-    value,
-    violations: [
-      ...others.filter(({ name }) => !missing.includes(name)),
-      ...missing.map((name) =>
-        createViolation({ in: "body", name, kind: "missing", pointer: accepted.schema }),
-      ),
-    ],
-  }
+function validateBody({ schema, required }: RequestBodySpec, body: unknown): Violation[] {
+  const missing = required.filter((key) => isEmptyKey(body, key))
+  const others = validateSchema(schema, body, { in: "body", name: "" })
+  return [
+    ...others.filter(({ name }) => !missing.includes(name)),
+    ...missing.map((name) =>
+      createViolation({ in: "body", name, kind: "missing", pointer: schema }),
+    ),
+  ]
 }
 
 function isEmptyKey(body: unknown, key: string): boolean {

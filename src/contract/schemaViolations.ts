@@ -1,11 +1,10 @@
 import { secretKeys } from "../../generated/declaredKeys.ts"
 import type { SchemaError } from "../../generated/validators.js"
-import { appendToPointer, getByPointer, parsePointer } from "../openapi/description.ts"
+import { getByPointer, parsePointer } from "../openapi/description.ts"
 import { pluralize } from "./text.ts"
 import { findSchemaErrors } from "./schemaErrors.ts"
 import {
   createUnlistedViolation,
-  createUnsafeIntegerViolation,
   createViolation,
   formatChoice,
   formatValue,
@@ -55,44 +54,6 @@ export function convertSchemaErrors(
   })
   if (more <= 0) return listed
   return [...listed, { violation: createUnlistedViolation(place, more, pointer), path: [] }]
-}
-
-/**
- * Returns a parsed body's violations of a schema in the description.
- *
- * @param safeIntegers - whether to reject numbers that JavaScript can't represent exactly.
- */
-export function validateBody(schema: string, value: unknown, safeIntegers = false): Violation[] {
-  const place = { in: "body", name: "" } as const
-  const violations = validateSchema(schema, value, place)
-  if (!safeIntegers) return violations
-  const known = new Set(violations.map(({ name }) => name))
-  // Don't quote the number, because it's already rounded.
-  const unsafe = findUnsafeNumbers(value).map((pointer) =>
-    createUnsafeIntegerViolation({ ...place, name: formatKeyPath("", pointer) }, "", schema),
-  )
-  return [...violations, ...unsafe.filter(({ name }) => !known.has(name))]
-}
-
-/** No declared key is as long. */
-const maxKeyLength = 100
-
-/**
- * Returns the JSON pointers to the first numbers that JavaScript can't represent exactly. Leaves out those below a long
- * key, because each pointer would repeat a key that can have a million characters.
- */
-function findUnsafeNumbers(body: unknown): string[] {
-  const found: string[] = []
-  const search = (value: unknown, pointer: string): void => {
-    if (found.length === maxViolations) return
-    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) found.push(pointer)
-    if (typeof value !== "object" || value === null) return
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
-    }
-  }
-  search(body, "")
-  return found
 }
 
 function convertError(
@@ -184,7 +145,7 @@ function formatExpectation({ keyword, params }: SchemaError): string {
 const maxPathLength = 300
 
 /** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */
-function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
+export function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
   const tokens = parsePointer(instancePath)
   const path = tokens.reduce(
     (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),

@@ -112,23 +112,6 @@ export function createUnlistedViolation(
   return createViolation({ ...place, kind: "invalid", expected: "valid", pointer, hint })
 }
 
-/** Creates the violation for an integer that JavaScript can't represent exactly. */
-export function createUnsafeIntegerViolation(
-  place: Pick<Violation, "in" | "name">,
-  found: string,
-  pointer: string,
-): Violation {
-  const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER: greatest } = Number
-  return {
-    ...place,
-    kind: "invalid",
-    expected: `an integer between ${least} and ${greatest}`,
-    found,
-    pointer,
-    hint: "This server cannot store larger integers exactly.",
-  }
-}
-
 /** Shortens an undeclared name. A declared one is never as long. */
 export function shortenName(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name

@@ -222,9 +222,9 @@ test("assertRequest throws an error with one line per violation, which says what
       `PUT /v2/tasks/x violates the contract:
 - The Content-Type header must be application/vnd.work-management.v2+json, not "application/json". #/components/requestBodies/UpdateTask
 - The path parameter id must be an integer, not "x". #/paths/~1tasks~1{id}/put/parameters/0/schema/type
-- Unknown parameter organisationId. #/paths/~1tasks~1{id}/put
+- Unknown parameter organisationId. Omit it. #/paths/~1tasks~1{id}/put
 - A parameter has no name. #/paths/~1tasks~1{id}/put
-- Unknown key task.colour. #/components/schemas/TaskChanges/additionalProperties
+- Unknown key task.colour. Omit it. #/components/schemas/TaskChanges/additionalProperties
 - The key task.due_on must be a date of the form YYYY-MM-DD, not "10.04.2026". #/components/schemas/TaskChanges/properties/due_on/format`,
     ),
   )

@@ -34,14 +34,14 @@ test.each(["9007199254740992", "9007199254740993", "9223372036854775807", "90071
   },
 )
 
-test.each(["9223372036854775807", "9".repeat(20), `-${"9".repeat(20)}`])(
+test.each(["9223372036854775807", "-9007199254740993"])(
   "a server rejects the number %s in a path and in a query",
   async (literal) => {
     expect(await send(`/tasks/${literal}?organization_id=1`)).toEqual([
-      `invalid_attribute id: The path parameter id must be ${range}, not "${literal}". ${why}`,
+      `invalid_attribute id: The path parameter id must be ${range}. ${why}`,
     ])
     expect(await send(`/tasks?organization_id=${literal}`)).toEqual([
-      `invalid_attribute organization_id: The parameter organization_id must be ${range}, not "${literal}". ${why}`,
+      `invalid_attribute organization_id: The parameter organization_id must be ${range}. ${why}`,
     ])
   },
 )

@@ -1,0 +1,61 @@
+import { appendToPointer } from "../openapi/description.ts"
+import type { OperationSpec } from "../openapi/operationSpec.ts"
+import type { RequestValues } from "./requestValues.ts"
+import { formatKeyPath } from "./schemaViolations.ts"
+import { createViolation, maxViolations, type Violation } from "./violations.ts"
+
+/**
+ * Lists the integers in a request that JavaScript can't represent exactly. The contract allows 64 bits, but a server that
+ * stores the values must reject them.
+ */
+export function findUnsafeIntegers(
+  { parameters, body }: OperationSpec,
+  values: RequestValues,
+): Violation[] {
+  const { MIN_SAFE_INTEGER: least, MAX_SAFE_INTEGER: greatest } = Number
+  const invalid = {
+    kind: "invalid",
+    // Don't quote the integer, because it's already rounded.
+    expected: `an integer between ${least} and ${greatest}`,
+    hint: "This server cannot store larger integers exactly.",
+  } as const
+  const unsafe = parameters.filter(({ name }) => isUnsafe(values.parameters[name]))
+  return [
+    ...unsafe.map(({ in: place, name, schema }) =>
+      createViolation({ ...invalid, in: place, name, pointer: schema }),
+    ),
+    ...findPointers(values.body).map((pointer) =>
+      createViolation({
+        ...invalid,
+        in: "body",
+        name: formatKeyPath("", pointer),
+        pointer: body?.schema ?? "",
+      }),
+    ),
+  ]
+}
+
+function isUnsafe(value: unknown): boolean {
+  return typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
+}
+
+/** No declared key is as long. */
+const maxKeyLength = 100
+
+/**
+ * Returns the JSON pointers to the first unsafe integers. Leaves out those below a long key, because each pointer would
+ * repeat a key that can have a million characters.
+ */
+function findPointers(body: unknown): string[] {
+  const found: string[] = []
+  const search = (value: unknown, pointer: string): void => {
+    if (found.length === maxViolations) return
+    if (isUnsafe(value)) found.push(pointer)
+    if (typeof value !== "object" || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
+    }
+  }
+  search(body, "")
+  return found
+}
