@@ -23,11 +23,13 @@ export function validateSchema(
   return convertSchemaErrors(errors, value, place, schema).map(({ violation }) => violation)
 }
 
+/** The keys and array indexes that lead to a value in JSON. */
+export type JsonPath = (string | number)[]
+
 /** A violation and its position in the validated value. */
 export interface LocatedViolation {
   violation: Violation
-  /** The keys and array indexes that lead to the violation. */
-  path: (string | number)[]
+  path: JsonPath
 }
 
 /**
@@ -46,11 +48,12 @@ export function convertSchemaErrors(
   const seen = new Set<string>()
   const more = errors.length - maxViolations
   const listed = errors.slice(0, maxViolations).flatMap((error) => {
-    const violation = convertError(error, value, place)
+    const path = readPath(error, value)
+    const violation = convertError(error, path, value, place)
     const key = `${violation.name} ${violation.expected} ${violation.kind}`
     if (seen.has(key)) return []
     seen.add(key)
-    return { violation, path: readPath(error, value) }
+    return { violation, path }
   })
   if (more <= 0) return listed
   return [...listed, { violation: createUnlistedViolation(place, more, pointer), path: [] }]
@@ -58,41 +61,32 @@ export function convertSchemaErrors(
 
 function convertError(
   error: SchemaError,
+  path: JsonPath,
   value: unknown,
   { in: place, name }: Pick<Violation, "in" | "name">,
 ): Violation {
   const { instancePath, schemaPath, keyword, params } = error
-  const key = (property?: unknown): string => formatKeyPath(name, instancePath, property)
-  const common = { in: place, pointer: schemaPath }
-  if (keyword === "required") {
-    const missing = params.missingProperty
-    return createViolation({ ...common, name: key(missing), kind: "missing" })
-  }
-  if (keyword === "minLength" && params.limit === 1) {
-    return createViolation({ ...common, name: key(), kind: "missing" })
+  const common = { in: place, name: formatKeyPath(name, path), pointer: schemaPath }
+  if (keyword === "required" || (keyword === "minLength" && params.limit === 1)) {
+    return createViolation({ ...common, kind: "missing" })
   }
   if (keyword === "additionalProperties") {
-    const extra = params.additionalProperty
-    return createViolation({ ...common, name: key(extra), kind: "unsupported" })
+    return createViolation({ ...common, kind: "unsupported" })
   }
+  // A wrong value may be that of a secret key, or stand in place of an object that contains it.
+  const isObjectMissing = keyword === "type" && [params.type].flat().includes("object")
+  const isSecret = isObjectMissing || secretKeys.includes(`${path.at(-1)}`)
   const found = formatValue(getByPointer(value, instancePath))
   return {
     ...common,
-    name: key(),
     kind: "invalid",
     expected: formatExpectation(error),
-    found: isSecret(error) && /^(?!"")["\d-]/.test(found) ? hiddenValue : found,
+    found: isSecret && /^(?!"")["\d-]/.test(found) ? "the sent value" : found,
   }
 }
 
-/** Returns whether a wrong value may be secret: that of a secret key, or one in place of an object that contains it. */
-function isSecret({ keyword, instancePath, params }: SchemaError): boolean {
-  const isObjectMissing = keyword === "type" && [params.type].flat().includes("object")
-  return isObjectMissing || secretKeys.includes(parsePointer(instancePath).at(-1) ?? "")
-}
-
-function readPath({ instancePath, params }: SchemaError, value: unknown): (string | number)[] {
-  const path: (string | number)[] = []
+function readPath({ instancePath, params }: SchemaError, value: unknown): JsonPath {
+  const path: JsonPath = []
   let parent = value
   for (const token of parsePointer(instancePath)) {
     path.push(Array.isArray(parent) ? Number(token) : token)
@@ -144,24 +138,15 @@ function formatExpectation({ keyword, params }: SchemaError): string {
 
 const maxPathLength = 300
 
-/** Formats a JSON pointer as a path: `/tasks/0/due_on` becomes `tasks[0].due_on`. */
-export function formatKeyPath(name: string, instancePath: string, property?: unknown): string {
-  const tokens = parsePointer(instancePath)
-  const path = tokens.reduce(
-    (inner, token) => (/^\d+$/.test(token) ? `${inner}[${token}]` : joinKeys(inner, token)),
-    name,
-  )
-  const whole = property === undefined ? path : joinKeys(path, shortenName(`${property}`))
+/** Formats a path such as `tasks[0].due_on`. */
+export function formatKeyPath(name: string, path: JsonPath): string {
+  const whole = path.reduce<string>((outer, key) => {
+    if (typeof key === "number") return `${outer}[${key}]`
+    // Quote an empty key, because an empty path means the whole body.
+    const shown = key === "" ? '""' : shortenName(key)
+    return outer ? `${outer}.${shown}` : shown
+  }, name)
   if (whole.length <= maxPathLength) return whole
   // Keep the end, because the last key is the one to fix.
   return `${whole.slice(0, maxPathLength / 2)}…${whole.slice(1 - maxPathLength / 2)}`
 }
-
-function joinKeys(path: string, key: string): string {
-  // Quote an empty key, because an empty path means the whole body.
-  const name = key === "" ? '""' : key
-  return path ? `${path}.${name}` : name
-}
-
-/** What a violation shows instead of a string or a number that may be secret. */
-const hiddenValue = "the sent value"

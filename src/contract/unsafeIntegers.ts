@@ -1,7 +1,6 @@
-import { appendToPointer } from "../openapi/description.ts"
 import type { OperationSpec } from "../openapi/operationSpec.ts"
 import type { RequestValues } from "./requestValues.ts"
-import { formatKeyPath } from "./schemaViolations.ts"
+import { formatKeyPath, type JsonPath } from "./schemaViolations.ts"
 import { createViolation, maxViolations, type Violation } from "./violations.ts"
 
 /**
@@ -24,11 +23,11 @@ export function findUnsafeIntegers(
     ...unsafe.map(({ in: place, name, schema }) =>
       createViolation({ ...invalid, in: place, name, pointer: schema }),
     ),
-    ...findPointers(values.body).map((pointer) =>
+    ...findPaths(values.body).map((path) =>
       createViolation({
         ...invalid,
         in: "body",
-        name: formatKeyPath("", pointer),
+        name: formatKeyPath("", path),
         pointer: body?.schema ?? "",
       }),
     ),
@@ -39,23 +38,17 @@ function isUnsafe(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER
 }
 
-/** No declared key is as long. */
-const maxKeyLength = 100
-
-/**
- * Returns the JSON pointers to the first unsafe integers. Leaves out those below a long key, because each pointer would
- * repeat a key that can have a million characters.
- */
-function findPointers(body: unknown): string[] {
-  const found: string[] = []
-  const search = (value: unknown, pointer: string): void => {
+/** Returns the paths to the first unsafe integers. */
+function findPaths(body: unknown): JsonPath[] {
+  const found: JsonPath[] = []
+  const search = (value: unknown, path: JsonPath): void => {
     if (found.length === maxViolations) return
-    if (isUnsafe(value)) found.push(pointer)
+    if (isUnsafe(value)) found.push(path)
     if (typeof value !== "object" || value === null) return
     for (const [key, inner] of Object.entries(value)) {
-      if (key.length <= maxKeyLength) search(inner, appendToPointer(pointer, key))
+      search(inner, [...path, Array.isArray(value) ? Number(key) : key])
     }
   }
-  search(body, "")
+  search(body, [])
   return found
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { errorCodes } from "../../generated/tables.ts"
 import { injectedFailureCode } from "../contract/messages.ts"
 import { markup } from "./markup.ts"
-import { createPageResponse, renderPage } from "./page.ts"
+import { pageHeaders, renderPage } from "./page.ts"
 
 /** The error codes with a guide. */
 export const guideCodes: readonly string[] = [...errorCodes, injectedFailureCode]
@@ -25,7 +25,7 @@ export function createErrorPage({ method }: Request, url: URL): Response | undef
   const content = markup`<h1>${code}</h1>
 <pre>${text.join("\n").trim()}</pre>
 <p>The other pages are in the package's <code>docs</code> folder.</p>`
-  return createPageResponse(renderPage(code, content, style))
+  return new Response(renderPage(code, content, style), { headers: pageHeaders })
 }
 
 /** Returns the Markdown text of the guide to an error code. */

@@ -67,8 +67,3 @@ ${content}
 </html>
 `.text
 }
-
-/** Creates the response with a page that {@link renderPage} has rendered. */
-export function createPageResponse(page: string): Response {
-  return new Response(page, { headers: pageHeaders })
-}
