@@ -237,3 +237,12 @@ test("the violation report limits how many violations it lists and how long they
   expect(listed).toHaveLength(1000)
   expect(JSON.stringify(listed).length).toBeLessThan(1_000_000)
 })
+
+test("a lenient server's reports show no text in place of an ID, even if the path has an empty segment", async () => {
+  const { fetch, violations, requests } = createSandbox({ lenient: true })
+  const headers = { Authorization: "Bearer 21" }
+  await fetch(`${origin}/v2//tasks/velvet_tulip?organization_id=1`, { headers })
+  const text = JSON.stringify([violations(), requests()])
+  expect(text).toContain("The path must be /v2/tasks/ve***, not /v2//tasks/ve***.")
+  expect(text).not.toContain("tulip")
+})
