@@ -49,8 +49,12 @@ export function parseRequest(
   search: string,
   body: unknown,
 ): RequestParts {
-  const pairs = Map.groupBy(new URLSearchParams(search), ([name]) => name)
-  const query = new Map([...pairs].map(([name, all]) => [name, all.map(([, value]) => value)]))
+  const query = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const values = query.get(name)
+    if (values) values.push(value)
+    else query.set(name, [value])
+  }
   const hasBody = body !== undefined && body !== ""
   // Treat an empty body as an empty object, so that each missing key is reported.
   const parsed = parseJsonBody(hasBody ? body : {}, accepted?.pointer ?? "")

@@ -16,7 +16,7 @@ export type RecordChanges<Context> = {
 type AnyRecord = Record<string, any>
 
 /** The stored records, and the alternatives that their service follows. */
-interface Records {
+export interface Records {
   readonly assignment: Assignment
   get(kind: RecordKind, id: unknown): StoredRecord | undefined
 }
