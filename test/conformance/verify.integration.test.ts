@@ -62,7 +62,7 @@ describe("a complete run against the sandbox", { timeout: 180_000 }, () => {
   let [before, after]: Records[] = []
   let tokensAfter: string
   const progress: Progress[] = []
-  const requests = thorough ? 5_000 : 2_000
+  const requests = thorough ? 5_000 : 2_150
   beforeAll(async () => {
     // Without HTTP, which the command's run uses, the run takes two thirds of the time.
     const sandbox = createSandbox(thorough ? { dataset: createRichDataset() } : {})
@@ -172,15 +172,15 @@ it("sends only GET requests if it's read-only, at random if it should send more 
   const methods = new Set<string>()
   const report = await run({
     readOnly: true,
-    requests: 2_100,
+    requests: 2_250,
     fetch: (input, init) => {
       methods.add(new Request(input, init).method)
       return fetch(input, init)
     },
   })
   expect([...methods]).toEqual(["GET"])
-  expect(report.requests).toBeGreaterThan(1_900)
-  expect(report.requests).toBeLessThan(2_300)
+  expect(report.requests).toBeGreaterThan(2_050)
+  expect(report.requests).toBeLessThan(2_450)
   expect(report).toMatchObject({ verdict: "conforming", leftovers: [] })
   expect(listNames(report, "not run")).toContain("createTask/writes/task.name")
   expect(listNames(report, "passed")).toEqual(

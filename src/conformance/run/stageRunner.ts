@@ -19,7 +19,7 @@ import type { Receiver } from "./receiver.ts"
 import { SecondAccount } from "./secondAccount.ts"
 
 /** About how many requests the whole plan has, and how many of them set up records. */
-export const plannedRequests = 2_000
+export const plannedRequests = 2_150
 export const setupRequests = 540
 
 /** About how many requests follow the random ones. */
