@@ -3,15 +3,9 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import { isRecord } from "../run/service.ts"
 import type { Comparison, PageComparison } from "./comparison.ts"
 import { judgeIncludes } from "./judgeIncludes.ts"
+import { judgeLink } from "./judgeLink.ts"
 import { forgetEarlyView, judgeCut, judgeOrder, judgeViewed } from "./judgeOrder.ts"
-import {
-  findShown,
-  formatSequenceKey,
-  judgeLink,
-  judgePage,
-  pickParameter,
-  readPage,
-} from "./judgePages.ts"
+import { findShown, formatSequenceKey, judgePage, pickParameter, readPage } from "./judgePages.ts"
 import { compareRecords } from "./judgeRecords.ts"
 import { sendsObserved } from "../freedom.ts"
 import { createSelection, pickClosed } from "../selection.ts"

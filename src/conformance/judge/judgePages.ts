@@ -1,13 +1,10 @@
 import { pluralize } from "../../contract/text.ts"
 import { defaultLimit } from "../../../generated/tables.ts"
-import { isLinkError } from "../../client/errors.ts"
-import { readNextQuery } from "../../client/linkHeader.ts"
 import type { JsonObject } from "../../openapi/description.ts"
 import type { OperationFacts } from "../facts.ts"
 import type { SentRequest } from "../state/request.ts"
 import type { Sequence } from "../state/sequence.ts"
 import { type State, staleTime } from "../state/state.ts"
-import { isSameValue } from "../state/values.ts"
 import type { PageComparison } from "./comparison.ts"
 
 /** Returns the key of the records that a query returns over all its pages. */
@@ -65,7 +62,7 @@ export function judgePage(comparison: PageComparison): {
   sequence: Sequence
   isComplete: boolean
 } {
-  const { state, facts, query, sentAt, rows, expect } = comparison
+  const { state, facts, query, sentAt } = comparison
   const key = formatSequenceKey(facts, query)
   const isEarly = sentAt - state.lastWrite < staleTime
   if (state.sequence(key).isEarly && !isEarly) state.forgetSequences(key)
@@ -79,14 +76,29 @@ export function judgePage(comparison: PageComparison): {
     const known = ids.filter((id) => id !== undefined)
     return { sequence, isComplete: length !== undefined && known.length >= length }
   }
-  const { archived, archived_date_before: before, limit } = query
-  const isPaged = facts.paging === "archived" && archived === true && before !== undefined
+  judgeUnnumbered(comparison, sequence)
+  return { sequence, isComplete: showsAll(comparison, sequence) }
+}
+
+/** Compares a page without a documented position, such as one of archived lists, with its size and the page before it. */
+function judgeUnnumbered(comparison: PageComparison, { before = [] }: Sequence): void {
+  const { state, facts, query, rows, expect } = comparison
+  const { archived, archived_date_before: time, limit } = query
+  const isPaged = facts.paging === "archived" && archived === true && time !== undefined
   const most = isPaged && Number(limit) > 0 ? Number(limit) : Infinity
   expect("pages", "limit", rows.length <= most, () => ({
     expected: `at most ${most} records`,
     found: `${rows.length} records`,
   }))
-  return { sequence, isComplete: showsAll(comparison, sequence) }
+  const isStuck = rows.length > 0 && rows.every(({ id }) => before.includes(id))
+  expect("pages", "limit", !isStuck, () => ({
+    expected: "a list that isn't on the page before",
+    found: "only lists of that page, so the last page is never reached",
+  }))
+  const archived_at = rows.at(-1)?.archived_at
+  if (most === Infinity || archived_at === undefined || archived_at === time) return
+  const next = formatSequenceKey(facts, { ...query, archived_date_before: archived_at })
+  state.sequence(next).before = rows.map(({ id }) => id)
 }
 
 function expectPage(
@@ -192,58 +204,4 @@ function showsAll({ facts, query, rows }: PageComparison, { ids }: Sequence): bo
       query.limit === undefined &&
       (query.archived_date_before === undefined || rows.length < defaultLimit))
   )
-}
-
-/** Reads the query of the next page; undefined if there is none, or if its form is unknown. */
-export function readNext(link: string): Record<string, string> | undefined {
-  try {
-    return readNextQuery(link)
-  } catch (error) {
-    if (!isLinkError(error)) throw error
-    return undefined
-  }
-}
-
-/** Compares the `Link` header with the next page. */
-export function judgeLink({ expect: expectAspect, ...comparison }: PageComparison): void {
-  const { state, facts, query, exchange, rows, selection } = comparison
-  const page = readPage(state, comparison)
-  if (!page) return
-  const link = exchange.response?.headers.get("link") ?? ""
-  const next = readNext(link)
-  const expect = (isRight: boolean, expected: string, found: string): void =>
-    expectAspect("links", "next", isRight, () => ({ expected, found }))
-  const end = page.offset + rows.length
-  const isLast = rows.length < page.size
-  // A service that doesn't count may link from the last full page to an empty one.
-  if (rows.length === 0) expect(next === undefined, "no Link after the last page", "a Link")
-  if (!next) {
-    const { length = selection.listExpected().length } = state.sequence(
-      formatSequenceKey(facts, query),
-    )
-    if (rows.length > 0 && end < length) expect(false, "a Link to the next page", "none")
-    return
-  }
-  const collection = facts.spec.path.slice(1)
-  const [, version = "2", resource = collection] = /(?:\/v(\d+))?\/(\w+)\?/.exec(link) ?? []
-  expect(version === "2", "a URL of version 2", `version ${version}`)
-  expect(resource === collection, `a URL that ends in ${facts.spec.path}`, "another path")
-  // A program that follows the URL sends both, and the service reads one of them.
-  const isTwice = link.split(/[<>,\s"]+/).some((url) => /[?&]cursor=.*&cursor=/.test(url))
-  expect(!isTwice, "each parameter once", "two cursors")
-  if ("cursor" in next && /^\d+$/.test(next.cursor!)) {
-    // A link from the last page leads to an empty one, wherever that begins.
-    const isRight = Number(next.cursor) === end || (isLast && Number(next.cursor) > end)
-    expect(isRight, `the cursor ${end}`, `${next.cursor}`)
-  } else expect("cursor" in next, "a cursor", "none")
-  const sent = new URL(exchange.url).searchParams
-  for (const [name, value] of sent) {
-    if (name === "cursor" || !facts.parameters.some((one) => one.name === name)) continue
-    const found = next[name]
-    // A service may write its own maximum in place of a larger page size.
-    const isMaximum = Number(found) >= defaultLimit && Number(found) < Number(value)
-    if (name === "limit" && isMaximum && facts.maximumLimit === undefined) continue
-    // A service may write a time in another form.
-    expect(isSameValue(found, value), `${name}=${value}, as in the request`, found ?? "none")
-  }
 }

@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../openapi/description.ts"
 import { operations } from "../facts.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { drawValues } from "./bodies.ts"
-import { changeAtRandom, drawChanges } from "./changes.ts"
+import { drawChanges, drawValues } from "./bodies.ts"
+import { changeAtRandom } from "./changes.ts"
 import { listTwice, requestPages } from "./queries.ts"
 import { misuseComment, useComments } from "./related.ts"
 import { createRequest, createTask, readTask, updateTask } from "./requests.ts"
@@ -175,6 +175,9 @@ export function* changeShared(world: World): Generator<Chain> {
   for (const [turn, { id }] of shared.filter((one) => !moved.includes(one)).entries())
     yield createChain(updateTask(world, id, drawChanges(world, id, turn, 3)))
   for (const [i, { id }] of moved.entries()) yield hideTask(world, id, targets[i]!)
+  // Whether its subscribers see a private task is open.
+  const subscriptions = worlds.listMembers(world).map((account_id) => ({ account_id }))
+  yield createChain(createTask(world, { subscriptions }))
 }
 
 /** Moves a task, and waits until the service shows that: the other account must not be shown its old place. */

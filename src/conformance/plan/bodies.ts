@@ -7,6 +7,7 @@ import {
   listTypes,
   markdown,
   type OperationFacts,
+  operations,
 } from "../facts.ts"
 import {
   createName,
@@ -122,6 +123,15 @@ export function drawValues(
   const others = count === Infinity && turn % 2 > 0 ? /subtasks/ : /subtasks|note/
   const keys = listFreeKeys(facts).filter(({ name }) => !others.test(name))
   return fixDates(createValues(world, facts, draw(world, keys, count), turn))
+}
+
+/** Draws values of several keys for an update. */
+export function drawChanges(world: World, id: number, turn: number, count: number): JsonObject {
+  const values = drawValues(world, operations.updateTask, turn, count)
+  const name: JsonObject = world.random.chance(0.3) ? { name: createText(world, "name", turn) } : {}
+  const [emptied] = world.random.chance(0.2) ? draw(world, ["due_on", "owner_id"], 1) : []
+  const empty: JsonObject = emptied === undefined ? {} : { [emptied]: null }
+  return keepDates(world, id, { ...values, ...name, ...empty })
 }
 
 /**

@@ -8,7 +8,7 @@ import * as worlds from "./world.ts"
 import type { Chain, World } from "./world.ts"
 
 const { updateTask, readTask, createComment, createRequest } = requests
-const { createText, keepDates } = bodies
+const { createText, drawChanges, keepDates } = bodies
 const { createName, draw, findTask } = worlds
 
 const { updateTask: facts } = operations
@@ -84,15 +84,6 @@ export function* changeAtRandom(world: World, id: number, turn: number, count: n
     const inTurn = changes[(turn * 2 + step) % changes.length]!
     yield* (step < 2 ? inTurn : world.random.choose(changes))(world, id, turn + step)
   }
-}
-
-/** Draws values of several keys for an update. */
-export function drawChanges(world: World, id: number, turn: number, count: number): JsonObject {
-  const values = bodies.drawValues(world, facts, turn, count)
-  const name: JsonObject = world.random.chance(0.3) ? { name: createText(world, "name", turn) } : {}
-  const [emptied] = world.random.chance(0.2) ? draw(world, ["due_on", "owner_id"], 1) : []
-  const empty: JsonObject = emptied === undefined ? {} : { [emptied]: null }
-  return keepDates(world, id, { ...values, ...name, ...empty })
 }
 
 function* changeKeys(world: World, id: number, turn: number): Chain {

@@ -7,7 +7,7 @@ import {
   listTypes,
   type OperationFacts,
 } from "../facts.ts"
-import { readNext } from "../judge/judgePages.ts"
+import { readNext } from "../judge/judgeLink.ts"
 import { readRows } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { listFields } from "../state/records.ts"

@@ -7,4 +7,6 @@ export interface Sequence {
   isEarly: boolean
   /** The number of records, once a page has ended. */
   length?: number
+  /** The records of the page before, where the next page starts at a time instead of a position. */
+  before?: number[]
 }
