@@ -78,6 +78,11 @@ export const responseSigns: Signs = {
     return isKnown && blames(shown, "workspace_id") && "must-match"
   }),
   "token-saving": on("createAccessToken", (shown) => {
+    const tokens = shown.state.list("access_tokens")
+    const same = tokens.filter(({ record }) => record.name === shown.fields.name)
+    // The new token is one of them.
+    if (same.length > Number(shown.isAccepted))
+      return compareOutcome(shown, "name", "!unique-names", "unique-names")
     const isUnnamed = shown.fields.name === undefined && shown.violations.length === 1
     if (!isUnnamed || !blames(shown, "name")) return undefined
     return shown.status === 400 ? "name-bad-request" : "!name-bad-request"

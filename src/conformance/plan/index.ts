@@ -2,7 +2,7 @@ import { listReadViews } from "../readViews.ts"
 import * as accounts from "./accounts.ts"
 import { explore, updateTasks } from "./changes.ts"
 import * as combinations from "./combinations.ts"
-import { sendInvalid } from "./invalid.ts"
+import { sendInvalid, updateRejected } from "./invalid.ts"
 import * as reads from "./reads.ts"
 import * as related from "./related.ts"
 import * as tasks from "./tasks.ts"
@@ -78,6 +78,7 @@ export const stages: readonly Stage[] = [
   optional("unknown records", true, sendUnknown),
   optional("tokens of each operation", true, sendTokens),
   optional("unusual requests", true, sendUnusual),
+  optional("updates after rejected ones", true, (world) => [updateRejected(world)]),
   // They need no new records either, so the last reads hardly wait for the last writes.
   optional("pairs", false, combinations.readPairs),
   optional("random queries", false, (world) => combinations.readAtRandom(world, 6)),

@@ -7,10 +7,18 @@ import {
   listEnum,
   listTypes,
   type OperationFacts,
+  operations,
 } from "../facts.ts"
 import { mustValidate } from "../freedom.ts"
 import { listQueryValues } from "./queries.ts"
-import { changeRequest, createValidRequest, removeOuter, requiredQuery } from "./requests.ts"
+import {
+  changeRequest,
+  createRequest,
+  createValidRequest,
+  removeOuter,
+  requiredQuery,
+} from "./requests.ts"
+import { findHighestId } from "./unknown.ts"
 import { type Chain, createChain, type World } from "./world.ts"
 
 /** Texts of a parameter that aren't of its type. `$` stands for a valid value. */
@@ -72,6 +80,22 @@ export function* sendInvalid(world: World): Generator<Chain> {
     yield* sendMalformed(world, facts, valid)
     yield* sendNulls(world, facts)
   }
+}
+
+/** Updates records for which requests were rejected, and then sends what decides open questions. */
+export function* updateRejected(world: World): Chain {
+  for (const facts of allOperations) {
+    const valid = facts.form === "update" ? createValidRequest(world, facts, "Valid") : undefined
+    if (valid) yield valid
+  }
+  const [other] = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
+  const wrong = { "task.id": findHighestId(world) + 1, "task.workspace_id": other?.id }
+  for (const [name, value] of Object.entries(wrong)) {
+    const valid = createValidRequest(world, operations.updateTask)
+    if (valid && value) yield changeRequest(valid, { in: "body", name }, () => value)
+  }
+  const lists = createRequest(world, "listLists")
+  yield { ...lists, parameters: { ...lists.parameters, cursor: 1 } }
 }
 
 /** Adds the parameters that one needs to have an effect, and leaves out what would replace a key. */

@@ -67,7 +67,8 @@ export function* createOwned(world: World): Generator<Chain> {
 export function* createRelated(world: World): Generator<Chain> {
   const places = bodies.listTaskPlaces(world)
   for (let i = 0; i < 7; i++) {
-    const place = places[(i + 1) % places.length]!
+    // A request with subtasks has a list too.
+    const place = places[i === 5 ? 1 : (i + 1) % places.length] ?? {}
     const [parent_id] = i % 2 === 0 ? bodies.listParents(world, place) : []
     const mirrors = { mirror_parent_tags: i % 4 < 2, mirror_parent_subscribers: i % 3 > 0 }
     const values = bodies.drawValues(world, facts, 4 * i + 2, i < 5 ? 3 + i : Infinity)
