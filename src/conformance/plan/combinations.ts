@@ -85,8 +85,8 @@ function* readValue(
       yield* requestPages(world, facts, { archived: true, ...query, ...size }, 1)
     return undefined
   }
-  // There are many orders, so each is read in one of three ways.
-  const way = name === "order" ? turn % 3 : turn
+  // There are many orders, so each is read in one of three ways. Unrelated records show only beside few others.
+  const way = name === "order" ? turn % 3 : name === "include" ? 2 : turn
   const isWhole = name !== "order" || way === 0
   const pages = name === "order" || name === "include" ? 1 : undefined
   const whole = onOnePage(world, facts, query)
