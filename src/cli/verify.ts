@@ -1,4 +1,4 @@
-import { specs } from "../conformance/report/results.ts"
+import { checkSpecs } from "../conformance/specs.ts"
 import { checkPatterns, isSelected, type VerifyOptions } from "../conformance/options.ts"
 import { renderAnswers } from "../conformance/render/answers.ts"
 import { renderHtml } from "../conformance/render/html.ts"
@@ -51,9 +51,9 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
 }
 
 function listChecks(only: string[] | undefined): number {
-  const names = specs.map(({ name }) => name)
+  const names = checkSpecs.map(({ name }) => name)
   checkPatterns(only ?? [], names)
-  const selected = specs.filter(({ name }) => isSelected(name, only))
+  const selected = checkSpecs.filter(({ name }) => isSelected(name, only))
   const width = Math.max(...selected.map(({ name }) => name.length))
   for (const { name, level, rule } of selected) {
     process.stdout.write(`${name.padEnd(width)}  ${level.padEnd(11)}  ${rule}\n`)

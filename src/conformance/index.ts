@@ -21,7 +21,6 @@ export type {
 } from "../traffic/recordingReport.ts"
 export { renderRecordings } from "../traffic/renderRecordings.ts"
 export type { ValidatedCall } from "../traffic/validateExchange.ts"
-export { specs as checkSpecs } from "./report/results.ts"
 export type { Progress, VerifyOptions } from "./options.ts"
 export { renderAnswers } from "./render/answers.ts"
 export { renderHtml } from "./render/html.ts"
@@ -39,4 +38,5 @@ export type {
   Report,
   SeenAnswer,
 } from "./report.ts"
+export { checkSpecs } from "./specs.ts"
 export { verify } from "./verify.ts"

@@ -49,10 +49,8 @@ export function formatName(operation: OperationId, aspect: Aspect, subject: stri
   return `${operation}/${aspect}/${subject}`
 }
 
-/** The comparisons that the description implies, by name. */
-export const comparisonSpecs: ReadonlyMap<string, CheckSpec> = new Map(
-  allOperations.flatMap(listSpecs).map((spec) => [spec.name, spec]),
-)
+/** The comparisons that the description implies. */
+export const comparisonSpecs: readonly CheckSpec[] = allOperations.flatMap(listSpecs)
 
 function listSpecs(facts: OperationFacts): CheckSpec[] {
   const { parameters, keys, form, kind, effects, includes, paging } = facts

@@ -1,4 +1,4 @@
-import { specs } from "./report/results.ts"
+import { checkSpecs } from "./specs.ts"
 import { ComparisonRun } from "./run/run.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
@@ -14,7 +14,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const run = new ComparisonRun(
     resolveOptions(
       options,
-      specs.map(({ name }) => name),
+      checkSpecs.map(({ name }) => name),
     ),
   )
   await run.run()

@@ -89,7 +89,7 @@ function judgeRejection({ facts, exchange, status, expect }: Comparison, obstacl
 }
 
 function judgeRefusal(comparison: Comparison): void {
-  const { judge, state, facts, query, exchange, status, violations, expect } = comparison
+  const { state, facts, query, exchange, status, violations, verdicts, expect } = comparison
   const question = findRefusal(state, comparison) ?? findUnknownValue(facts, query)
   const isError = status >= 400 && status < 500
   const subject = findSubject(comparison)
@@ -98,7 +98,7 @@ function judgeRefusal(comparison: Comparison): void {
     if (question === "limit-maximum" && limit > 25 && limit <= 100)
       state.choices.set(`${facts.id} limit refused`, "25")
     const { method, path } = facts.spec
-    judge.observe(question, `${method} ${path} with ${subject}: ${formatStatus(exchange)}.`)
+    verdicts.observe(question, `${method} ${path} with ${subject}: ${formatStatus(exchange)}.`)
     return
   }
   // The token may not see a record that no response has shown.

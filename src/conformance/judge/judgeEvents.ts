@@ -38,6 +38,7 @@ interface WatchedTask {
   joins: boolean
   /** Whether the service accepted a request that it need not accept, so that the activities can't be told. */
   isUnclear: boolean
+  verdicts: Verdicts
   expect(event: ExpectedEvent, isRight: boolean, describe: () => Detail): void
 }
 
@@ -64,14 +65,14 @@ export async function judgeEvents(
         level: "required",
         records: [known],
       }))
-    judgeTask({ judge, known, groups, joins, isUnclear, expect }, verdicts)
+    judgeTask({ judge, known, groups, joins, isUnclear, verdicts, expect })
   }
   if (!receiver) return
   await judgeReceived({ judge, receiver, activities, groups: all }, verdicts, signal)
 }
 
-function judgeTask(task: WatchedTask, verdicts: Verdicts): void {
-  const { known, groups, isUnclear } = task
+function judgeTask(task: WatchedTask): void {
+  const { known, groups, isUnclear, verdicts } = task
   const caused = groups.filter(({ events }) => events.length > 0)
   for (const group of caused) {
     judgeLeast(task, group)
@@ -102,7 +103,7 @@ function expectCount(
 
 /** Each stated change must have caused an activity, perhaps with another action. */
 function judgeLeast(task: WatchedTask, group: ActivityGroup): void {
-  const { judge, known, groups, joins, isUnclear } = task
+  const { judge, known, groups, joins, isUnclear, verdicts } = task
   const { action, events, rows } = group
   const missing = countMissing(group)
   const [first] = events as [ExpectedEvent]
@@ -112,7 +113,7 @@ function judgeLeast(task: WatchedTask, group: ActivityGroup): void {
   const gone = isOfComment ? removed : 0
   const isEnough = missing <= gone + sum(groups.map((one) => Math.max(0, -countMissing(one))))
   if (!isCaused(judge, first) || (first.question === undefined && isEnough)) {
-    if (missing > 0) judge.observe("activity-changes", `No activity ${action}.`)
+    if (missing > 0) verdicts.observe("activity-changes", `No activity ${action}.`)
   } else if (!isUnclear) {
     const needed = events.filter(
       (one) => !one.isImplied && (one.question === undefined || !one.isOneOfSeveral),

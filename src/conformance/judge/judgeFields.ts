@@ -73,8 +73,10 @@ export function judgeStored(
   judge.stored.push({
     name: formatName(facts.id, "writes", key.name),
     isStored: isStored || found !== null,
-    ...describeField(record, writes, value),
-    records: [{ kind: facts.kind, id: record.id }],
+    detail: {
+      ...describeField(record, writes, value),
+      records: [{ kind: facts.kind, id: record.id }],
+    },
   })
 }
 

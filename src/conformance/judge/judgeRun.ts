@@ -25,10 +25,12 @@ export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
   if (!isWriting) return verdicts
   // Whether a service stores some keys is open, but one that stores nearly all values of a key loses none.
   for (const [name, values] of Map.groupBy(stored, (one) => one.name)) {
-    verdicts.compared.add(name)
     const [first, ...others] = values.filter(({ isStored }) => !isStored)
-    if (first && (others.length + 1) * 4 <= values.length)
-      verdicts.differences.push({ ...first, level: "required" })
+    const isFew = first && (others.length + 1) * 4 <= values.length
+    verdicts.check(name, !isFew, () => ({
+      ...first!.detail,
+      level: "required",
+    }))
   }
   for (const counter of counters) judgeCounter(state, counter, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)

@@ -8,7 +8,7 @@ import { ExpectedEvents } from "./events.ts"
 import { ExercisedValues } from "../state/exercised.ts"
 import type { KnownRecord, State } from "../state/state.ts"
 import { isSameValue } from "../state/values.ts"
-import { type Difference } from "./verdicts.ts"
+import type { Detail } from "./verdicts.ts"
 import { ViewedRecords } from "./viewedRecords.ts"
 
 export interface JudgeOptions {
@@ -25,7 +25,9 @@ export interface JudgeOptions {
 }
 
 /** A sent value whose effect is an assumption, with what the service stored. */
-interface StoredValue extends Omit<Difference, "level"> {
+interface StoredValue {
+  name: string
+  detail: Detail
   isStored: boolean
 }
 
@@ -51,8 +53,6 @@ export class JudgeMemory {
   subtasks: SentSubtasks[] = []
   /** Whether the service stored each value whose effect is an assumption. */
   readonly stored: StoredValue[] = []
-  /** What the service did where the documentation leaves it open. */
-  readonly observations = new Map<string, Set<string>>()
   /** The values of the last writes, by field, with the record that was written. */
   readonly sent = new Map<string, { id: number; value: Json }[]>()
 
@@ -74,11 +74,6 @@ export class JudgeMemory {
   noteRemoval(known: KnownRecord): void {
     known.isRemoved = true
     known.removedAt = this.events.writes
-  }
-
-  observe(question: string, text: string): void {
-    const texts = this.observations.get(question) ?? new Set()
-    this.observations.set(question, texts.add(text))
   }
 
   /** Remembers sent values, which must not appear in other records. */

@@ -1,24 +1,30 @@
 import type { OperationId } from "../../contract/operations.ts"
-import type { Level } from "../report.ts"
-import { type Aspect, comparisonSpecs, formatName } from "../names.ts"
+import { type Aspect, formatName } from "../names.ts"
+import type { CheckSpec, Level } from "../report.ts"
+import type { RecordName } from "../report/writeLog.ts"
+import { findSpec } from "../specs.ts"
 
-/** A response that differs from what the state and the documentation allow. */
+/** What a response shows that differs from what a check expects. */
 export interface Difference {
   name: string
   level: Level
   expected: string
   found: string
-  pointer?: string
-  /** The records that the difference is about, whose writes reproduce it. */
-  records: { kind: string; id: number }[]
+  pointer: string
+  /** The records that the difference is about, whose writes reproduce it; undefined if only the response matters. */
+  records?: readonly RecordName[]
+  /** Of the differences with the same key, the first is reported; default: the found value if only the response matters. */
+  key?: string
 }
 
-/** What a difference says, unless the defaults of its comparison do. */
+/** What a difference says, unless the defaults of its check do. */
 export type Detail = Pick<Difference, "expected" | "found"> & Partial<Difference>
 
+/** What was compared, the differences, and what was seen where the documentation leaves something open. */
 export class Verdicts {
   readonly compared = new Set<string>()
   readonly differences: Difference[] = []
+  readonly observations: { question: string; text: string }[] = []
   /** Whether no later response can explain the differences: the service went back to an old state. */
   isFinal = false
 
@@ -27,7 +33,15 @@ export class Verdicts {
     this.compared.add(formatName(operation, aspect, subject))
   }
 
-  /** Compares: adds a difference unless the condition holds. */
+  /** Compares by a check: adds a difference unless the condition holds. */
+  check(name: string, isRight: boolean, describe: () => Detail): void {
+    this.compared.add(name)
+    if (isRight) return
+    const { level = "required", pointer = "" }: Partial<CheckSpec> = findSpec(name) ?? {}
+    this.differences.push({ name, level, pointer, ...describe() })
+  }
+
+  /** Compares what the description implies: adds a difference unless the condition holds. */
   expect(
     operation: OperationId,
     aspect: Aspect,
@@ -35,10 +49,11 @@ export class Verdicts {
     isRight: boolean,
     describe: () => Detail,
   ): void {
-    this.note(operation, aspect, subject)
-    if (isRight) return
     const name = formatName(operation, aspect, subject)
-    const level = comparisonSpecs.get(name)?.level ?? "required"
-    this.differences.push({ name, level, records: [], ...describe() })
+    this.check(name, isRight, () => ({ records: [], ...describe() }))
+  }
+
+  observe(question: string, text: string): void {
+    this.observations.push({ question, text })
   }
 }

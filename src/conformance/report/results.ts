@@ -7,14 +7,11 @@ import {
   getGroup,
   type Outcome,
 } from "../report.ts"
-import { responseChecks } from "../responses/responseChecks.ts"
+import { anyResponse } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
-import { comparisonSpecs } from "../names.ts"
+import { checkSpecs } from "../specs.ts"
 import type { RunScope } from "../run/discover.ts"
 import type { RunParts } from "../run/engine.ts"
-
-/** The specs of all comparisons, in the order of the report. */
-export const specs: readonly CheckSpec[] = [...comparisonSpecs.values(), ...responseChecks]
 
 /** What a run compared, and why it may not have compared more. */
 export interface RunOutcome extends Omit<RunParts, "send" | "signal"> {
@@ -30,15 +27,14 @@ export interface RunOutcome extends Omit<RunParts, "send" | "signal"> {
 
 /** Creates the result of each comparison. */
 export function createResults(run: RunOutcome): CheckResult[] {
-  const { monitor, judge, options, collector } = run
-  const byName = Map.groupBy(collector.found, ({ name }) => name)
-  const results = specs.map((spec): CheckResult => {
+  const { monitor, options, collector } = run
+  const results = checkSpecs.map((spec): CheckResult => {
     const isChosen = isSelected(spec.name, options.only)
-    const differences = (isChosen && byName.get(spec.name)) || []
-    const inspected = isChosen && monitor.responses.findingsFor(spec.name, monitor.isSilent)
-    const findings = [...differences.map(({ finding }) => finding), ...(inspected || [])]
-    const observations =
-      "question" in spec.evidence ? (judge.observations.get(spec.evidence.question) ?? []) : []
+    const differences = (isChosen && collector.found.get(spec.name)) || []
+    // If the service stopped, missing responses say nothing about an operation.
+    const findings = differences
+      .map(({ finding }) => finding)
+      .filter(({ expected }) => !monitor.isSilent || expected !== anyResponse)
     return {
       ...spec,
       level: differences.some(({ level }) => level === "required")
@@ -46,7 +42,8 @@ export function createResults(run: RunOutcome): CheckResult[] {
         : (differences[0]?.level ?? spec.level),
       ...decideOutcome(spec, findings, run),
       findings,
-      observations: [...observations].map(monitor.shorten),
+      observations:
+        "question" in spec.evidence ? collector.findObservations(spec.evidence.question) : [],
       expectedFailure: options.expect?.includes(spec.name) ?? false,
       compared: collector.compared.get(spec.name) ?? 0,
     }
@@ -70,8 +67,7 @@ function decideOutcome(
   if (place?.isMock && spec.stateful) return skip(skipReasons.mock)
   if (findings.some(isUnsupported)) return { outcome: "unsupported", reason: notImplemented }
   if (findings.length > 0) return { outcome: "failed" }
-  const isInspected = monitor.responses.findingsFor(spec.name, false) !== undefined
-  if (collector.compared.has(spec.name) || isInspected) return { outcome: "passed" }
+  if (collector.compared.has(spec.name)) return { outcome: "passed" }
   if (options.readOnly && spec.writes) return skip(skipReasons.readOnly)
   const isDelivery = spec.name.includes("/delivers/")
   if (isDelivery && noReceiver !== undefined) return skip(noReceiver)

@@ -117,6 +117,6 @@ async function showsDifference(
   const renewed = new Set(records.flatMap((one) => ids.get(formatName(one)) ?? []))
   return differences.some(
     (one) =>
-      one.name === name && (renewed.size === 0 || one.records.some(({ id }) => renewed.has(id))),
+      one.name === name && (renewed.size === 0 || one.records?.some(({ id }) => renewed.has(id))),
   )
 }

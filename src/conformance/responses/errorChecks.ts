@@ -1,54 +1,13 @@
-import { effects } from "../../../generated/effects.ts"
 import { errorCodes } from "../../../generated/tables.ts"
-import { getOperationSpec, type OperationId } from "../../contract/operations.ts"
 import { readDescription } from "../../contract/readDescription.ts"
-import { readRequest } from "../../contract/requestValues.ts"
+import { listSentKeys } from "../../contract/requestValues.ts"
 import { formatViolation, type Violation } from "../../contract/violations.ts"
-import type { OperationEffects } from "../../openapi/effects.ts"
 import type { OperationSpec } from "../../openapi/operationSpec.ts"
 import { getByPointer, isObject, type JsonObject } from "../../openapi/description.ts"
-import { parseJson } from "../../traffic/json.ts"
-import type { Exchange } from "../../traffic/exchange.ts"
-import { getCoveredCall } from "../../traffic/validateExchange.ts"
-import { operations } from "../facts.ts"
+import type { OperationFacts } from "../facts.ts"
+import type { Verdicts } from "../judge/verdicts.ts"
+import type { SentRequest } from "../state/request.ts"
 import { type ErrorDetail, readErrors } from "./errorCodes.ts"
-import { type Expect, defineCheck } from "./defineCheck.ts"
-
-const detail = "#/components/schemas/ErrorDetail/properties"
-
-const linkCheck = defineCheck({
-  name: "errors/link",
-  rule: "The link of each error ends with `/errors/<code>`.",
-  pointer: `${detail}/link`,
-  evidence: { stated: "`link`: a URL of the form {docs_url}/errors/<code>." },
-})
-
-const codeCheck = defineCheck({
-  name: "errors/code",
-  rule: "The service spells a documented error code exactly as documented.",
-  // Not required, because the service may use undocumented codes.
-  level: "recommended",
-  pointer: `${detail}/code`,
-  evidence: { stated: "The values of `code`." },
-})
-
-const meaningCheck = defineCheck({
-  name: "errors/meaning",
-  rule: "The service uses a documented error code only in its documented meaning.",
-  pointer: `${detail}/code`,
-  evidence: { stated: "The meanings of the values of `code`." },
-})
-
-const attributeCheck = defineCheck({
-  name: "errors/attribute",
-  rule: "The `attribute` of an error is the parameter or key that the error is about.",
-  // Not required, because the source shows no value of `attribute`.
-  level: "recommended",
-  pointer: `${detail}/attribute`,
-  evidence: { stated: "`attribute`: the offending attribute. Only API names are used." },
-})
-
-export const errorChecks = [codeCheck, meaningCheck, attributeCheck, linkCheck]
 
 /** The codes of errors about a parameter or key that was sent. */
 const aboutSent = ["invalid_attribute", "unsupported_param"]
@@ -62,25 +21,28 @@ const valueStatuses = [400, 404, 409, 422]
  * @param isAllowed - whether the token is valid. With a valid token, the errors concern the parameters or keys of the
  *   request.
  */
-export function inspectErrors(
-  operation: OperationId,
-  exchange: Exchange,
-  isAllowed: boolean,
-  expect: Expect,
-): void {
+export function inspectErrors(request: SentRequest, isAllowed: boolean, verdicts: Verdicts): void {
+  const { facts, exchange, body } = request
   const { status = 0 } = exchange.response ?? {}
   const errors = readErrors(exchange)
   for (const { code, link } of errors) {
     const known = errorCodes.find((one) => listLetters(one) === listLetters(code))
-    expect(codeCheck, !known || known === code, () => ({ expected: `${known}`, found: code }))
+    verdicts.check("errors/code", !known || known === code, () => ({
+      expected: `${known}`,
+      found: code,
+    }))
     const found = JSON.stringify(link) ?? "none"
     const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
-    expect(linkCheck, isLink, () => ({ key: code, expected: `…/errors/${code}`, found }))
+    verdicts.check("errors/link", isLink, () => ({
+      key: code,
+      expected: `…/errors/${code}`,
+      found,
+    }))
   }
-  const violations = findViolations(getOperationSpec(operation), exchange)
-  if (!violations || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
-  if (violations.length === 0) inspectValid(operation, exchange, errors, expect)
-  else inspectInvalid(operation, violations, errors, expect)
+  const isReadable = !facts.spec.body || isObject(body)
+  if (!isReadable || !isAllowed || !valueStatuses.includes(status) || errors.length === 0) return
+  if (request.violations.length === 0) inspectValid(request, errors, verdicts)
+  else inspectInvalid(request, errors, verdicts)
 }
 
 /** Whether the body has alternatives, so that its violations depend on which one was meant. */
@@ -93,25 +55,16 @@ function listLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "")
 }
 
-/** Returns the violations of a request. Returns undefined if a required body is not a JSON object. */
-function findViolations(spec: OperationSpec, { url, body }: Exchange): Violation[] | undefined {
-  if (spec.body && !isObject(parseJson(body ?? ""))) return undefined
-  const { pathname, search } = new URL(url)
-  const id = decodeURIComponent(pathname.split("/").at(-1) ?? "")
-  const { violations } = readRequest(spec, { id }, search, body)
-  // A service may report null as an invalid or as a missing value.
-  const hasNull = body?.includes("null")
-  return violations.map((one) => (hasNull ? { ...one, found: "null" } : one))
-}
-
 /** Inspects the errors of an invalid request. */
 function inspectInvalid(
-  operation: OperationId,
-  violations: Violation[],
+  { facts, exchange, violations: all }: SentRequest,
   errors: ErrorDetail[],
-  expect: Expect,
+  verdicts: Verdicts,
 ): void {
-  const spec = getOperationSpec(operation)
+  const { spec } = facts
+  // A service may report null as an invalid or as a missing value.
+  const hasNull = exchange.body?.includes("null")
+  const violations = all.map((one) => (hasNull ? { ...one, found: "null" } : one))
   const named = errors.filter((error) => violations.some((one) => isAbout(error, one, spec)))
   // A service can accept parameters that the contract does not have. The errors then have other causes.
   if (named.length === 0 && violations.every(({ kind }) => kind === "unsupported")) return
@@ -119,7 +72,7 @@ function inspectInvalid(
   const problem = formatViolation(first)
   const attributes = errors.map(readAttribute).filter(Boolean)
   const expectAttribute = (isNamed: boolean): void =>
-    expect(attributeCheck, isNamed, () => ({
+    verdicts.check("errors/attribute", isNamed, () => ({
       key: first.name,
       expected: first.name,
       found: `${attributes.join(" and ") || "none"}: ${problem}`,
@@ -128,12 +81,12 @@ function inspectInvalid(
   if (hasSeveralForms(spec) || spec.anySuccess) return expectAttribute(attributes.length > 0)
   const isRight = (error: ErrorDetail): boolean =>
     violations.some(
-      (one) =>
-        fits(error.code, one, operation) && (named.length === 0 || isAbout(error, one, spec)),
+      (one) => fits(error.code, one, facts) && (named.length === 0 || isAbout(error, one, spec)),
     )
-  expect(meaningCheck, named.length > 0 ? named.every(isRight) : errors.some(isRight), () => ({
+  const isMeant = named.length > 0 ? named.every(isRight) : errors.some(isRight)
+  verdicts.check("errors/meaning", isMeant, () => ({
     key: `${first.kind} ${first.name}`,
-    expected: errorCodes.filter((code) => fits(code, first, operation)).join(" or "),
+    expected: errorCodes.filter((code) => fits(code, first, facts)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
   }))
   // The source does not document which `attribute` an error about the ID in the path has.
@@ -142,15 +95,16 @@ function inspectInvalid(
 
 /** Inspects the errors of a valid request, such as a request with an unknown ID. */
 function inspectValid(
-  operation: OperationId,
-  exchange: Exchange,
+  { facts, exchange, query, body }: SentRequest,
   errors: ErrorDetail[],
-  expect: Expect,
+  verdicts: Verdicts,
 ): void {
-  const { parameters } = getCoveredCall(operation, exchange, 0)
-  const sent = parameters.flatMap(listNotations)
-  const keys = getOperationSpec(operation).body?.keys ?? []
-  const unsent = keys.filter((key) => !parameters.includes(key)).flatMap(listNotations)
+  const { spec, parameters } = facts
+  const inPath = parameters.flatMap((one) => (one.in === "path" ? one.name : []))
+  const names = [...inPath, ...Object.keys(query), ...listSentKeys(spec, body)]
+  const sent = names.flatMap(listNotations)
+  const keys = spec.body?.keys ?? []
+  const unsent = keys.filter((key) => !names.includes(key)).flatMap(listNotations)
   const isWrong = (error: ErrorDetail): boolean => {
     const name = readAttribute(error)
     // The source doesn't document which status a service returns for a parameter that it requires beside ours.
@@ -159,9 +113,9 @@ function inspectValid(
   }
   // A service may reject a very large ID or an unknown kind of include as invalid, instead of reporting an unknown record.
   const include = new URL(exchange.url).searchParams.get("include")?.split(",") ?? []
-  const isKnown = include.every((kind) => operations[operation].includes.includes(kind))
+  const isKnown = include.every((kind) => facts.includes.includes(kind))
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url) && isKnown
-  expect(meaningCheck, !(isMissing && errors.every(isWrong)), () => ({
+  verdicts.check("errors/meaning", !(isMissing && errors.every(isWrong)), () => ({
     expected: "record_not_found for an unknown record",
     found: errors.map(({ code }) => code).join(" and "),
   }))
@@ -170,7 +124,7 @@ function inspectValid(
     // The ID in the path has the name of the one in the body.
     const isPresent =
       error.code === "missing_param" && sent.includes(name) && !unsent.includes(name)
-    expect(meaningCheck, !isPresent, () => ({
+    verdicts.check("errors/meaning", !isPresent, () => ({
       expected: `another code, because ${name} is present`,
       found: error.code,
     }))
@@ -182,7 +136,7 @@ function inspectValid(
       !sent.includes(name) &&
       !sent.includes("id") &&
       !exchange.body?.includes(`"${name}"`)
-    expect(attributeCheck, !isOther, () => ({
+    verdicts.check("errors/attribute", !isOther, () => ({
       expected: "a parameter or key of the request",
       found: name,
     }))
@@ -193,11 +147,11 @@ function inspectValid(
 function fits(
   code: string,
   { kind, in: place, name, pointer, found }: Violation,
-  operation: OperationId,
+  facts: OperationFacts,
 ): boolean {
   if (!(errorCodes as readonly string[]).includes(code)) return true
   if (kind === "unsupported") return code === "unsupported_param"
-  if (code === "unsupported_param" && isOptional(name, operation)) return true
+  if (code === "unsupported_param" && isOptional(name, facts)) return true
   // If the value must be an object, the service may report the keys of the object as missing.
   const isOuter = place === "body" && !name.includes(".")
   if (code === "missing_param") return kind === "missing" || found === "null" || isOuter
@@ -210,8 +164,8 @@ function fits(
 }
 
 /** Whether a service may report a name as unsupported: its effect is an open question, or needs another parameter. */
-function isOptional(name: string, operation: OperationId): boolean {
-  const { parameters, keys }: OperationEffects = effects[operation]
+function isOptional(name: string, { effects }: OperationFacts): boolean {
+  const { parameters, keys } = effects
   const effect = parameters[name] ?? keys[name]
   return (effect?.with ?? effect?.assumed) !== undefined
 }

@@ -11,7 +11,7 @@ import { type Chain, findToken, type World } from "../plan/world.ts"
 import type { TokenKind } from "../state/request.ts"
 import { activityTime, staleTime } from "../state/state.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
-import type { ComparisonCollector } from "../report/collector.ts"
+import type { Collector } from "../report/collector.ts"
 import type { Monitor } from "./monitor.ts"
 
 /** What the accounts of a run share. */
@@ -20,7 +20,7 @@ export interface RunParts {
   send: Connection["send"]
   judge: Judge
   monitor: Monitor
-  collector: ComparisonCollector
+  collector: Collector
   signal: AbortSignal
 }
 
@@ -142,7 +142,7 @@ export class Engine {
    */
   async #exchange(request: RequestSpec, earlierPages: RequestSpec[] = []): Promise<Exchange> {
     const { collector, signal } = this.#parts
-    const { send, judge, compareShared, name } = this.#account
+    const { send, judge, compareShared, name: account } = this.#account
     const token = this.#findTokenKind(request)
     for (;;) {
       const exchange = await send(request)
@@ -157,7 +157,7 @@ export class Engine {
       const isRead = exchange.method === "GET"
       const isRight = all.every(({ differences }) => differences.length === 0)
       if (isRight || all.some(({ isFinal }) => isFinal) || !isRead || age > budget) {
-        for (const verdicts of all) collector.add(exchange, verdicts, name, token)
+        for (const verdicts of all) collector.add(exchange, verdicts, { account, token })
         return exchange
       }
       await pause(Math.min(Math.max(budget - age, 0), staleTime) + 1, signal)

@@ -17,13 +17,13 @@ import { createTransport } from "../../traffic/transport.ts"
 import { type RecordName, WriteLog } from "../report/writeLog.ts"
 import { formatSequence, type RequestSequence } from "../report/sequence.ts"
 import { LargeIds } from "./largeIds.ts"
-import { Observations } from "../responses/observations.ts"
 import type { ResolvedOptions } from "../options.ts"
+import type { Verdicts } from "../judge/verdicts.ts"
 import type { Reproduction } from "../report.ts"
 import { ResponseInspector } from "../responses/responseChecks.ts"
 import { buildRequest, CheckNotRun, type Connection } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
-import { parseResponse } from "./parseResponse.ts"
+import { readSentRequest } from "../state/request.ts"
 
 /** The maximum length of what was expected, found or observed, in characters. */
 const maxTextLength = 2_000
@@ -32,12 +32,11 @@ const maxTextLength = 2_000
 export class Monitor {
   readonly coverage = createCoverage()
   readonly largeIds = new LargeIds()
-  readonly observations = new Observations((text) => this.shorten(text))
-  readonly responses: ResponseInspector
   readonly writes = new WriteLog()
   requests = 0
   readonly #options: ResolvedOptions
   readonly #deployment: ResolvedDeployment
+  readonly #inspector: ResponseInspector
   readonly #unanswered = new UnansweredRequests()
   /** The first of the last requests that the service didn't answer. */
   #firstUnanswered: { exchange: Exchange; number: number } | undefined
@@ -45,14 +44,20 @@ export class Monitor {
   readonly #redaction: RedactionSettings
   #redactor!: Redactor
 
-  constructor(options: ResolvedOptions) {
+  readonly #onInspected: (exchange: Exchange, verdicts: Verdicts) => void
+
+  /** @param onInspected - called with what each response shows by itself. */
+  constructor(
+    options: ResolvedOptions,
+    onInspected: (exchange: Exchange, verdicts: Verdicts) => void,
+  ) {
     this.#options = options
     this.#deployment = resolveDeployment(options)
     this.#redaction = createRedactionSettings(options)
     const tokens = [options.token, options.secondToken ?? []].flat()
     this.#hide(...tokens.flatMap((token) => parseTokens(tokenPrefix + token)))
-    const { observe } = this.observations
-    this.responses = new ResponseInspector(this.#deployment, observe, this.shorten)
+    this.#inspector = new ResponseInspector(this.#deployment, options.token)
+    this.#onInspected = onInspected
   }
 
   /** Masks texts in all reports. */
@@ -115,17 +120,16 @@ export class Monitor {
   /**
    * Formats an exchange as a command, with those that repeat the writes on which it depends.
    *
-   * @param records - more records whose writes matter; with `creations`, only the creations of those in the request do.
+   * @param records - more records whose writes matter; undefined if only the creations of those in the request do.
    */
   readonly reproduce = (
     exchange: Exchange | undefined,
-    records: readonly RecordName[] | "creations",
+    records: readonly RecordName[] | undefined,
   ): Reproduction => {
     const operation = exchange && this.#findOperation(exchange)
-    const isShort = records === "creations"
-    const causes = this.writes.findCauses(exchange, isShort ? [] : records)
+    const causes = this.writes.findCauses(exchange, records ?? [])
     const writes = causes.filter(
-      ({ created }) => !isShort || (created && created.secret === undefined),
+      ({ created }) => records || (created && created.secret === undefined),
     )
     return {
       ...(operation && { operation }),
@@ -159,15 +163,14 @@ export class Monitor {
     this.#unanswered.add("the service", exchange, isFinal)
     const first = exchange.problem ? { exchange, number: this.requests } : undefined
     this.#firstUnanswered = first && (this.#firstUnanswered ?? first)
-    const body = parseResponse(exchange)
     const { secret } = this.writes.add(exchange) ?? {}
     if (secret !== undefined) this.#hide(secret, ...parseTokens(tokenPrefix + secret))
-    const operation = this.#findOperation(exchange)
-    this.responses.inspect(operation, exchange, body, () => this.reproduce(exchange, "creations"))
-    if (!operation) return
-    this.#unanswered.add(operation, exchange, isFinal)
-    if (response) this.coverage.record(getCoveredCall(operation, exchange, response.status))
-    this.observations.inspect(exchange, body)
+    const request = readSentRequest(exchange, this.#deployment.basePath)
+    this.#onInspected(exchange, this.#inspector.inspect(exchange, request))
+    if (!request) return
+    const { id } = request.facts
+    this.#unanswered.add(id, exchange, isFinal)
+    if (response) this.coverage.record(getCoveredCall(id, exchange, response.status))
   }
 
   #findOperation({ method, url }: HttpRequest): OperationId | undefined {

@@ -12,8 +12,9 @@ import type { Exchange } from "../../traffic/exchange.ts"
 import { countOutcomes, decideVerdict } from "../verdict.ts"
 import { Judge } from "../judge/judge.ts"
 import { createWorld } from "../plan/world.ts"
-import { ComparisonCollector } from "../report/collector.ts"
 import { groupByCause } from "../report/causes.ts"
+import { Collector } from "../report/collector.ts"
+import { reportQuestions } from "../report/questions.ts"
 import { createResults, type RunOutcome } from "../report/results.ts"
 import { type Connection, InvalidResponseError } from "./service.ts"
 import { plannedRequests, setupRequests, StageRunner } from "./stageRunner.ts"
@@ -30,7 +31,7 @@ const needsSecondToken =
 export class ComparisonRun implements RunParts, RunOutcome {
   readonly options: ResolvedOptions
   readonly monitor: Monitor
-  readonly collector: ComparisonCollector
+  readonly collector: Collector
   readonly judge: Judge
   readonly send: Connection["send"]
   readonly #deadline: ReturnType<typeof createDeadline>
@@ -50,8 +51,10 @@ export class ComparisonRun implements RunParts, RunOutcome {
     this.options = options
     const { maxTime, signal, organizationId, eventualTimeout } = options
     this.#deadline = createDeadline(maxTime, signal)
-    this.monitor = new Monitor(options)
-    this.collector = new ComparisonCollector(this.monitor, (failure) => this.#report(failure))
+    this.monitor = new Monitor(options, (exchange, verdicts) =>
+      this.collector.add(exchange, verdicts),
+    )
+    this.collector = new Collector(this.monitor, (failure) => this.#report(failure))
     this.send = this.monitor.connect(this.signal, this.monitor.assertAnswered)
     const deployment = resolveDeployment(options)
     const runId = this.#runId
@@ -165,7 +168,7 @@ export class ComparisonRun implements RunParts, RunOutcome {
       requests: monitor.requests,
       counts: countOutcomes(results),
       results,
-      questions: monitor.observations.report(answers, monitor.redact),
+      questions: reportQuestions(answers, this.collector.findObservations),
       coverage: monitor.coverage.report(),
       seed,
       exercised: judge.exercised.list(),

@@ -106,7 +106,7 @@ export class StageRunner {
     }
     const { requests = 0 } = options
     await this.#explore(engine, requests)
-    collector.add(undefined, second.judgeCreated(), second.name)
+    collector.add(undefined, second.judgeCreated(), { account: second.name })
     judge.state.forgetShown()
   }
 

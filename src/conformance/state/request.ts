@@ -29,12 +29,25 @@ export interface SentRequest {
   sentAt: number
 }
 
-/** Reads a sent request; undefined if the contract has no operation for its method and path. */
+type Read = Omit<SentRequest, "token"> | undefined
+
+const known = new WeakMap<Exchange, Read>()
+
+/**
+ * Reads a sent request once, because the monitor and the judges of both accounts need it; returns undefined if the
+ * contract has no operation for its method and path.
+ */
 export function readSentRequest(
   exchange: Exchange,
   basePath: string,
-  token: TokenKind,
+  token: TokenKind = "valid",
 ): SentRequest | undefined {
+  if (!known.has(exchange)) known.set(exchange, readRequestOnce(exchange, basePath))
+  const request = known.get(exchange)
+  return request && { ...request, token }
+}
+
+function readRequestOnce(exchange: Exchange, basePath: string): Read {
   const { method, url, body: text } = exchange
   const { pathname, search } = new URL(url)
   const found = findOperation(method, pathname, basePath)
@@ -50,7 +63,7 @@ export function readSentRequest(
   const sentAt = performance.now() - exchange.milliseconds
   const source = `${method} ${pathname}`
   const keys = listSentKeys(facts, body)
-  return { facts, query, id, body, fields, keys, violations, token, exchange, source, sentAt }
+  return { facts, query, id, body, fields, keys, violations, exchange, source, sentAt }
 }
 
 /** Returns the keys of the record in a body, such as those in `task`. */
