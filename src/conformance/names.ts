@@ -44,10 +44,8 @@ const otherRules: Readonly<Record<string, string>> = {
   "sorts/cursor": "Without parameters that define an order, the records are in the documented one.",
 }
 
-/** Formats the name of a comparison, such as `listTasks/selects/view`. */
-export function formatName(operation: OperationId, aspect: Aspect, subject: string): string {
-  return `${operation}/${aspect}/${subject}`
-}
+/** The name of a comparison, such as `listTasks/selects/view`. */
+export type ComparisonName = `${OperationId}/${Aspect}/${string}`
 
 /** The comparisons that the description implies. */
 export const comparisonSpecs: readonly CheckSpec[] = allOperations.flatMap(listSpecs)
@@ -168,7 +166,7 @@ function createSpec(
   const pointer =
     typeof subject === "string" ? appendToPointer(spec.pointer, "responses") : subject.pointer
   return {
-    name: formatName(id, aspect, name),
+    name: `${id}/${aspect}/${name}`,
     rule,
     level,
     pointer,

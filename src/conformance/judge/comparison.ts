@@ -51,7 +51,7 @@ export function createComparison(
     obstacle: findObstacle(judge, request),
     verdicts,
     expect: (aspect, subject, isRight, describe) =>
-      verdicts.expect(id, aspect, subject, isRight, describe),
-    note: (aspect, subject) => verdicts.note(id, aspect, subject),
+      verdicts.expect(`${id}/${aspect}/${subject}`, isRight, describe),
+    note: (aspect, subject) => void verdicts.compared.add(`${id}/${aspect}/${subject}`),
   }
 }

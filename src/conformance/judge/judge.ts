@@ -90,7 +90,7 @@ function judgeUnknownRoute({ method, url, response }: Exchange, verdicts: Verdic
     ({ form, kind }) => (form === "list" && kind === last) || (form === "read" && kind === parent),
   )
   if (!facts) return
-  verdicts.expect(facts.id, "rejects", "method", response!.status >= 400, () => ({
+  verdicts.expect(`${facts.id}/rejects/method`, response!.status >= 400, () => ({
     expected: `an error for ${method}, which the resource doesn't have`,
     found: `${response!.status}`,
   }))

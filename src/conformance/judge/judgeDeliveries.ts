@@ -153,7 +153,7 @@ function judgeDelivered(inbox: Inbox, delivered: Delivered, verdicts: Verdicts):
   const { hooks, deliveries } = inbox
   const target = describeHooks(inbox)
   const receivers = copies > 1 ? `each of ${copies} webhooks: ${target}` : target
-  verdicts.expect(event.operation, "delivers", event.action, hasArrived(delivered), () => ({
+  verdicts.expect(`${event.operation}/delivers/${event.action}`, hasArrived(delivered), () => ({
     expected: `${subject} delivered ${pluralize(expected, "time")} to ${receivers}`,
     found: pluralize(found, "time"),
     level: "required",
@@ -168,8 +168,8 @@ function judgeDeliveries(inbox: Inbox, stray: string | undefined, verdicts: Verd
   const { hooks, deliveries } = inbox
   const target = describeHooks(inbox)
   const expect = (key: string, isRight: boolean, detail: Detail): void => {
-    const subject = `integration_webhook.${key}`
-    verdicts.expect("createIntegrationWebhook", "writes", subject, isRight, () => detail)
+    const name = `createIntegrationWebhook/writes/integration_webhook.${key}` as const
+    verdicts.expect(name, isRight, () => detail)
   }
   const other = deliveries.find(({ method }) => method !== "POST")
   expect("url", !other, { expected: "deliveries with POST", found: `${other?.method}` })

@@ -60,7 +60,7 @@ export async function judgeEvents(
     if (!known) continue
     const isUnclear = events.unclear.has(id)
     const expect: WatchedTask["expect"] = ({ operation, action }, isRight, describe) =>
-      verdicts.expect(operation, "causes", action, isRight, () => ({
+      verdicts.expect(`${operation}/causes/${action}`, isRight, () => ({
         ...describe(),
         level: "required",
         records: [known],
@@ -79,7 +79,7 @@ function judgeTask(task: WatchedTask): void {
     judgeMost(task, group)
   }
   const impossible = groups.find(({ action }) => !possibleActions.has(action))
-  verdicts.expect("listActivities", "shows", "action", !known.isOwn || !impossible, () => ({
+  verdicts.expect("listActivities/shows/action", !known.isOwn || !impossible, () => ({
     expected: `only activities of what happened to the task ${known.id}`,
     found: `${impossible!.action}, which no operation does`,
     level: "required",

@@ -15,7 +15,6 @@ import {
   type OperationFacts,
 } from "../facts.ts"
 import { describeField, formatField } from "../formatField.ts"
-import { formatName } from "../names.ts"
 import type { SentKey } from "../state/request.ts"
 import { containsAll, isNormalized, isSameValue } from "../state/values.ts"
 import type { WriteComparison } from "./comparison.ts"
@@ -71,7 +70,7 @@ export function judgeStored(
   if (assumed === undefined)
     return expect("writes", key.name, isStored, () => describeField(record, writes, value))
   judge.stored.push({
-    name: formatName(facts.id, "writes", key.name),
+    name: `${facts.id}/writes/${key.name}`,
     isStored: isStored || found !== null,
     detail: {
       ...describeField(record, writes, value),

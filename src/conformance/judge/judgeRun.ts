@@ -17,7 +17,7 @@ export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
     // Which fields an order supports isn't documented, so one tells nothing.
     if (choices.length < 2) continue
     const isSorted = choices.some(([, choice]) => choice === "sorted")
-    verdicts.expect(id, "sorts", "order", isSorted, () => ({
+    verdicts.expect(`${id}/sorts/order`, isSorted, () => ({
       expected: "records sorted by at least one field",
       found: `order is ignored for ${choices.map(([key]) => key.slice(place.length)).join(", ")}`,
     }))
@@ -27,14 +27,14 @@ export function judgeRun(judge: JudgeMemory, isWriting: boolean): Verdicts {
   for (const [name, values] of Map.groupBy(stored, (one) => one.name)) {
     const [first, ...others] = values.filter(({ isStored }) => !isStored)
     const isFew = first && (others.length + 1) * 4 <= values.length
-    verdicts.check(name, !isFew, () => ({
+    verdicts.expect(name, !isFew, () => ({
       ...first!.detail,
       level: "required",
     }))
   }
   for (const counter of counters) judgeCounter(state, counter, verdicts)
   const isCreated = state.listAll("access_tokens").some(({ isOwn }) => isOwn)
-  verdicts.expect("createAccessToken", "accepts", "request", isCreated, () => ({
+  verdicts.expect("createAccessToken/accepts/request", isCreated, () => ({
     expected: "a token for one of the documented bodies",
     found: "none",
   }))
@@ -100,7 +100,7 @@ function judgeCounter(state: State, counter: Counter, verdicts: Verdicts): void 
   const right = countRight(best)
   const isNearly = right > 2 && right * 4 >= best.length * 3
   const wrong = isNearly ? best.find(({ isRight }) => !isRight) : undefined
-  verdicts.expect(operation.id, "shows", field, !wrong, () => ({
+  verdicts.expect(`${operation.id}/shows/${field}`, !wrong, () => ({
     expected: `${field}: ${wrong!.count} in the record ${wrong!.one.id}, as the other records count`,
     found: `${wrong!.one.record[field] as number}`,
     level: "required",
@@ -127,7 +127,7 @@ export function judgeSubtasks({ state, subtasks }: JudgeMemory, verdicts: Verdic
   const last = new Map(subtasks.map((one) => [one.parent, one]))
   for (const { operation, key, parent, sent, earliest } of last.values()) {
     const expect = (isRight: boolean, expected: string, found: Json = null, level?: Level): void =>
-      verdicts.expect(operation, "writes", key, isRight, () => ({
+      verdicts.expect(`${operation}/writes/${key}`, isRight, () => ({
         expected,
         found: `${found as string}`,
         ...(level && { level }),

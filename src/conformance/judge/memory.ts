@@ -2,6 +2,7 @@ import type { OperationId } from "../../contract/operations.ts"
 import type { ResolvedDeployment } from "../../contract/resolvedDeployment.ts"
 import { type Json, type JsonObject } from "../../openapi/description.ts"
 import type { OperationFacts } from "../facts.ts"
+import type { ComparisonName } from "../names.ts"
 import { isReadView } from "../readViews.ts"
 import { type Clues, SeenAnswers } from "../answers/answers.ts"
 import { ExpectedEvents } from "./events.ts"
@@ -26,7 +27,7 @@ export interface JudgeOptions {
 
 /** A sent value whose effect is an assumption, with what the service stored. */
 interface StoredValue {
-  name: string
+  name: ComparisonName
   detail: Detail
   isStored: boolean
 }

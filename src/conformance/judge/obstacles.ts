@@ -4,7 +4,6 @@ import { getEffectEvidence } from "../../openapi/effects.ts"
 import type { Level } from "../report.ts"
 import type { FieldFacts, OperationFacts } from "../facts.ts"
 import { mustValidate } from "../freedom.ts"
-import { formatName } from "../names.ts"
 import { findSpec } from "../specs.ts"
 import type { JudgeMemory } from "./memory.ts"
 import type { SentRequest } from "../state/request.ts"
@@ -97,7 +96,7 @@ function rateViolation(
     if (violation.found === "null" && place?.required === false) return undefined
     const isOrganization = kind === "missing" && name.includes("organization_id")
     if (facts.id === "createAccessToken" && isOrganization) return undefined
-    const listed = place && findSpec(formatName(facts.id, "rejects", place.name))
+    const listed = place && findSpec(`${facts.id}/rejects/${place.name}`)
     return isObject(body) ? (listed?.level ?? "required") : "required"
   }
   const { assumed, observed } = getEffectEvidence(place?.effect ?? {})

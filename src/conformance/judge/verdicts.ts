@@ -1,7 +1,7 @@
-import type { OperationId } from "../../contract/operations.ts"
-import { type Aspect, formatName } from "../names.ts"
+import type { ComparisonName } from "../names.ts"
 import type { CheckSpec, Level } from "../report.ts"
 import type { RecordName } from "../report/writeLog.ts"
+import type { ResponseCheck } from "../responses/specs.ts"
 import { findSpec } from "../specs.ts"
 
 /** What a response shows that differs from what a check expects. */
@@ -11,9 +11,9 @@ export interface Difference {
   expected: string
   found: string
   pointer: string
-  /** The records that the difference is about, whose writes reproduce it; undefined if only the response matters. */
-  records?: readonly RecordName[]
-  /** Of the differences with the same key, the first is reported; default: the found value if only the response matters. */
+  /** The records that the difference is about, whose writes reproduce it. */
+  records: readonly RecordName[]
+  /** What the same differences of several responses have in common; default: the found value. */
   key?: string
 }
 
@@ -28,29 +28,12 @@ export class Verdicts {
   /** Whether no later response can explain the differences: the service went back to an old state. */
   isFinal = false
 
-  /** Notes what was compared. */
-  note(operation: OperationId, aspect: Aspect, subject: string): void {
-    this.compared.add(formatName(operation, aspect, subject))
-  }
-
-  /** Compares by a check: adds a difference unless the condition holds. */
-  check(name: string, isRight: boolean, describe: () => Detail): void {
+  /** Compares: adds a difference unless the condition holds. */
+  expect(name: ComparisonName | ResponseCheck, isRight: boolean, describe: () => Detail): void {
     this.compared.add(name)
     if (isRight) return
     const { level = "required", pointer = "" }: Partial<CheckSpec> = findSpec(name) ?? {}
-    this.differences.push({ name, level, pointer, ...describe() })
-  }
-
-  /** Compares what the description implies: adds a difference unless the condition holds. */
-  expect(
-    operation: OperationId,
-    aspect: Aspect,
-    subject: string,
-    isRight: boolean,
-    describe: () => Detail,
-  ): void {
-    const name = formatName(operation, aspect, subject)
-    this.check(name, isRight, () => ({ records: [], ...describe() }))
+    this.differences.push({ name, level, pointer, records: [], ...describe() })
   }
 
   observe(question: string, text: string): void {

@@ -1,6 +1,7 @@
-import { type OperationId, operationIds } from "../../contract/operations.ts"
+import type { OperationId } from "../../contract/operations.ts"
 import { operations } from "../facts.ts"
 import { type CheckResult, type Finding, getGroup } from "../report.ts"
+import { isResponseCheck } from "../responses/specs.ts"
 
 /** Failures that probably have the same cause in the service. */
 export interface Cause {
@@ -67,7 +68,7 @@ function findExplaining(sorted: readonly CheckResult[]): Map<string, string> {
     if (!isExplaining(check)) return []
     const topics = check.findings.flatMap((finding) => listTopics(check, finding))
     const own = topics.filter(
-      (topic) => isResponseCheck(check) || /^(order|selection) /.test(topic),
+      (topic) => isResponseCheck(check.name) || /^(order|selection) /.test(topic),
     )
     return own.map((topic): [string, string] => [topic, check.name])
   })
@@ -77,7 +78,9 @@ function findExplaining(sorted: readonly CheckResult[]): Map<string, string> {
 /** Whether other checks fail because of this one. */
 function isExplaining(check: CheckResult): boolean {
   return (
-    isResponseCheck(check) || check.name.includes("/sorts/") || check.name.endsWith(plainSelection)
+    isResponseCheck(check.name) ||
+    check.name.includes("/sorts/") ||
+    check.name.endsWith(plainSelection)
   )
 }
 
@@ -98,7 +101,7 @@ function listKeys(check: CheckResult, explaining: ReadonlyMap<string, string>): 
 function listTopics(check: CheckResult, finding: Finding): string[] {
   const [operation, aspect = "", subject = ""] = check.name.split("/")
   const { exchange, pointer } = finding
-  const isOfResponse = isResponseCheck(check)
+  const isOfResponse = isResponseCheck(check.name)
   const field = isOfResponse ? findField(pointer) : subject.split(".").at(-1)
   const isOfStatus = !isOfResponse || pointer.endsWith("/responses")
   return [
@@ -117,7 +120,7 @@ function listOwnKeys(check: CheckResult, finding: Finding): string[] {
   const [operation = "", aspect = "", subject = ""] = check.name.split("/")
   const status = readStatus(finding)
   const keys = status >= 500 ? [`${finding.operation} ${status}`] : []
-  if (isResponseCheck(check)) return [...keys, findField(finding.pointer) ?? finding.pointer]
+  if (isResponseCheck(check.name)) return [...keys, findField(finding.pointer) ?? finding.pointer]
   // Several aspects are about the same parameter, operations share parameters, and a delivery follows an activity.
   if (!finding.pointer.endsWith("/responses")) keys.push(finding.pointer)
   if (aspect === "authorizes") keys.push(aspect)
@@ -135,10 +138,6 @@ function findField(pointer: string): string | undefined {
   return /\/(?:properties|required)\/(\w+)(?:\/\w+)?$/.exec(pointer)?.[1]
 }
 
-function isResponseCheck({ name }: CheckResult): boolean {
-  return !(operationIds as readonly string[]).includes(getGroup(name))
-}
-
 function compareChecks(a: CheckResult, b: CheckResult): number {
   return levels.indexOf(a.level) - levels.indexOf(b.level) || rank(a) - rank(b)
 }
@@ -146,7 +145,7 @@ function compareChecks(a: CheckResult, b: CheckResult): number {
 /** Ranks checks by how much they say: an invalid response explains others, and a refused operation blocks them. */
 function rank(check: CheckResult): number {
   const { name } = check
-  if (isResponseCheck(check)) return 0
+  if (isResponseCheck(check.name)) return 0
   if (name.endsWith("/accepts/request")) return 1
   return /^\w+\/(rejects|finds|pages)\//.test(name) ? 3 : 2
 }
@@ -167,7 +166,7 @@ function chooseFailures(checks: readonly CheckResult[]): Failure[] {
   )
   const kinds = Map.groupBy(sorted, ({ check, finding }) => {
     const rule = check.name.slice(getGroup(check.name).length)
-    return isResponseCheck(check) ? `${finding?.operation} ${finding?.pointer}` : rule
+    return isResponseCheck(check.name) ? `${finding?.operation} ${finding?.pointer}` : rule
   })
   return [...kinds.values()].flatMap(([first]) => first ?? [])
 }

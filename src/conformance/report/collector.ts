@@ -1,11 +1,12 @@
-import type { Exchange } from "../../traffic/exchange.ts"
+import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 import type { Difference, Verdicts } from "../judge/verdicts.ts"
 import type { Progress } from "../options.ts"
 import type { Finding } from "../report.ts"
+import { isResponseCheck } from "../responses/specs.ts"
 import type { Monitor } from "../run/monitor.ts"
 import type { TokenKind } from "../state/request.ts"
-import { pickRequest } from "./writeLog.ts"
-import { type RepeatableDifference, type Repeater, shrinkSequence } from "./shrink.ts"
+import type { RequestSequence } from "./sequence.ts"
+import { pickRequest, type RecordName } from "./writeLog.ts"
 
 /** The maximum number of reported findings per check. */
 const maxFindings = 5
@@ -13,11 +14,20 @@ const maxFindings = 5
 /** The maximum number of observations per question. A hostile service can send a new value each time. */
 const maxObservations = 60
 
-/** The maximum number of failures that are sent again to shrink their sequences. */
-const maxShrunk = 12
-
-/** A difference, with the requests that show it. */
+/** A difference, as the report shows it. */
 interface Found extends Pick<Difference, "level" | "key"> {
+  finding: Finding
+}
+
+/** A difference, with the requests that may show it again. */
+export interface RepeatableDifference extends RequestSequence {
+  request: HttpRequest
+  /** The name of the comparison. */
+  name: string
+  /** Whose token the request was sent with. */
+  token: TokenKind
+  /** The records that the difference is about. */
+  records: readonly RecordName[]
   finding: Finding
 }
 
@@ -36,8 +46,8 @@ export class Collector {
   /** The number of comparisons by the name of their check. */
   readonly compared = new Map<string, number>()
   readonly #observations = new Map<string, Set<string>>()
-  /** The first failure of each name, as far as requests can show it again. */
-  readonly #repeatable = new Map<string, RepeatableDifference & Found>()
+  /** The first failure of each comparison, as far as requests can show it again. */
+  readonly repeatable = new Map<string, RepeatableDifference>()
   readonly #monitor: Monitor
   readonly #onFailure: (failure: Progress["failure"]) => void
 
@@ -76,38 +86,24 @@ export class Collector {
     if (known.length >= maxFindings) return
     const expected = shorten(difference.expected)
     const found = `${shorten(difference.found)}${account ? ` (${account})` : ""}`
-    const key = records ? undefined : shorten(difference.key ?? found)
-    if (key !== undefined && known.some((one) => one.key === key)) return
-    const finding = { expected, found, pointer, ...reproduce(exchange, records) }
+    // Many responses may be invalid in the same way.
+    const isOfResponse = isResponseCheck(name)
+    const key = shorten(difference.key ?? found)
+    if (isOfResponse && known.some((one) => one.key === key)) return
+    const reproduction = reproduce(exchange, isOfResponse ? undefined : records)
+    const finding = { expected, found, pointer, ...reproduction }
     this.found.set(name, [...known, { level, key, finding }])
     if (known.length > 0) return
     // An operation that the service doesn't implement isn't a failure, nor is one of a service that has stopped.
     const isAnswered = !exchange?.problem && exchange?.response?.status !== 501
     if (isAnswered) this.#onFailure({ name, level, expected, found })
     // What the second account sees has a state of its own.
-    if (!exchange || !records || account) return
+    if (!exchange || isOfResponse || account) return
     const request = pickRequest(exchange)
     const causes = writes.findCauses(exchange, records)
     // No response shows new subtasks, which must be completed.
     const all = [request, ...causes.map((write) => write.request)]
     if (all.some(({ body: sent }) => sent?.includes('"subtasks":'))) return
-    this.#repeatable.set(name, { name, level, finding, request, writes: causes, records, token })
-  }
-
-  /**
-   * Sends the requests of failures again, to find fewer that show them: one failure of each of the first causes.
-   *
-   * @param causes - the names of the checks that fail for the same reason.
-   */
-  async shrink(repeater: Repeater, causes: readonly string[][]): Promise<void> {
-    const chosen = causes.flatMap((names) => {
-      const first = names.find((one) => this.#repeatable.has(one))
-      return this.#repeatable.get(first ?? "") ?? []
-    })
-    for (const { finding, ...difference } of chosen.slice(0, maxShrunk)) {
-      const sequence = await shrinkSequence(difference, repeater)
-      finding.isRepeated = sequence !== undefined
-      if (sequence) finding.commands = this.#monitor.formatSequence(sequence)
-    }
+    this.repeatable.set(name, { name, finding, request, writes: causes, records, token })
   }
 }

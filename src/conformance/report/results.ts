@@ -10,23 +10,10 @@ import {
 import { anyResponse } from "../responses/responseChecks.ts"
 import { skipReasons } from "../verdict.ts"
 import { checkSpecs } from "../specs.ts"
-import type { RunScope } from "../run/discover.ts"
-import type { RunParts } from "../run/engine.ts"
-
-/** What a run compared, and why it may not have compared more. */
-export interface RunOutcome extends Omit<RunParts, "send" | "signal"> {
-  /** Where the run works; undefined if it found no workspace. */
-  place: RunScope | undefined
-  /** Whether the URL, the token and the organization seem right. */
-  isStarted: boolean
-  /** Why the run didn't reach its end. */
-  problem: string | undefined
-  /** Why the run received no deliveries; undefined if it could. */
-  noReceiver: string | undefined
-}
+import type { RunContext } from "../run/context.ts"
 
 /** Creates the result of each comparison. */
-export function createResults(run: RunOutcome): CheckResult[] {
+export function createResults(run: RunContext): CheckResult[] {
   const { monitor, options, collector } = run
   const results = checkSpecs.map((spec): CheckResult => {
     const isChosen = isSelected(spec.name, options.only)
@@ -60,7 +47,7 @@ function skip(reason: string): { outcome: Outcome; reason: string } {
 function decideOutcome(
   spec: CheckSpec,
   findings: Finding[],
-  { monitor, options, collector, place, isStarted, problem, noReceiver }: RunOutcome,
+  { monitor, options, collector, place, isStarted, problem, noReceiver }: RunContext,
 ): Pick<CheckResult, "outcome" | "reason"> {
   if (!isSelected(spec.name, options.only)) return skip(skipReasons.notSelected)
   if (!isStarted) return skip(monitor.redact(problem ?? ""))

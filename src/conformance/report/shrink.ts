@@ -3,34 +3,33 @@ import type { OperationId } from "../../contract/operations.ts"
 import { pause } from "../../contract/delay.ts"
 import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 import { readRecord } from "../run/parseResponse.ts"
-import type { Connection } from "../run/service.ts"
+import type { RunContext } from "../run/context.ts"
 import { getSingular } from "../facts.ts"
-import type { Judge } from "../judge/judge.ts"
-import type { TokenKind } from "../state/request.ts"
+import type { RepeatableDifference } from "./collector.ts"
 import type { RequestSequence } from "./sequence.ts"
 import { staleTime } from "../state/state.ts"
-import { findKind, formatName, readToken, type RecordName, replaceIds } from "./writeLog.ts"
+import { findKind, formatName, readToken, replaceIds } from "./writeLog.ts"
 
-interface RepeatableSequence extends RequestSequence {
-  request: HttpRequest
-}
+/** The maximum number of failures that are sent again to shrink their sequences. */
+const maxShrunk = 12
 
-/** A difference, with the requests that may show it again. */
-export interface RepeatableDifference extends RepeatableSequence {
-  /** The name of the comparison. */
-  name: string
-  /** Whose token the request was sent with. */
-  token: TokenKind
-  /** The records that the difference is about. */
-  records: readonly RecordName[]
-}
-
-/** What sends the requests again. */
-export interface Repeater {
-  send: Connection["send"]
-  judge: Judge
-  signal: AbortSignal
-  options: { token: string }
+/**
+ * Sends the requests of failures again, to find fewer that show them: one failure of each of the first causes.
+ *
+ * @param causes - the names of the checks that fail for the same reason.
+ */
+export async function shrinkFailures(run: RunContext, causes: readonly string[][]): Promise<void> {
+  const { repeatable } = run.collector
+  const chosen = causes.flatMap((names) => {
+    const first = names.find((one) => repeatable.has(one))
+    return repeatable.get(first ?? "") ?? []
+  })
+  for (const difference of chosen.slice(0, maxShrunk)) {
+    const { finding } = difference
+    const sequence = await shrinkSequence(difference, run)
+    finding.isRepeated = sequence !== undefined
+    if (sequence) finding.commands = run.monitor.formatSequence(sequence)
+  }
 }
 
 /**
@@ -38,12 +37,12 @@ export interface Repeater {
  *
  * @returns the shortest of a few sequences that shows the difference; undefined if none does.
  */
-export async function shrinkSequence(
+async function shrinkSequence(
   difference: RepeatableDifference,
-  repeater: Repeater,
+  run: RunContext,
 ): Promise<RequestSequence | undefined> {
-  for (const candidate of listCandidates(difference, repeater.options.token))
-    if (await showsDifference({ ...difference, ...candidate }, repeater)) return candidate
+  for (const candidate of listCandidates(difference, run.options.token))
+    if (await showsDifference({ ...difference, ...candidate }, run)) return candidate
   return undefined
 }
 
@@ -51,7 +50,7 @@ export async function shrinkSequence(
 function listCandidates(
   { request, writes, token }: RepeatableDifference,
   own: string,
-): RepeatableSequence[] {
+): Pick<RepeatableDifference, "request" | "writes">[] {
   // What another token shows, the run's own one doesn't.
   if (token !== "valid" && token !== "none") return [{ request, writes }]
   const plain = simplifyHeaders(request, own)
@@ -79,7 +78,7 @@ function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: strin
 
 async function showsDifference(
   { name, records, token: kind, request, writes }: RepeatableDifference,
-  { send, judge, signal }: Repeater,
+  { send, judge, signal }: RunContext,
 ): Promise<boolean> {
   const [operation] = name.split("/") as [OperationId]
   const ids = new Map<string, number>()
@@ -117,6 +116,6 @@ async function showsDifference(
   const renewed = new Set(records.flatMap((one) => ids.get(formatName(one)) ?? []))
   return differences.some(
     (one) =>
-      one.name === name && (renewed.size === 0 || one.records?.some(({ id }) => renewed.has(id))),
+      one.name === name && (renewed.size === 0 || one.records.some(({ id }) => renewed.has(id))),
   )
 }

@@ -27,13 +27,13 @@ export function inspectErrors(request: SentRequest, isAllowed: boolean, verdicts
   const errors = readErrors(exchange)
   for (const { code, link } of errors) {
     const known = errorCodes.find((one) => listLetters(one) === listLetters(code))
-    verdicts.check("errors/code", !known || known === code, () => ({
+    verdicts.expect("errors/code", !known || known === code, () => ({
       expected: `${known}`,
       found: code,
     }))
     const found = JSON.stringify(link) ?? "none"
     const isLink = typeof link === "string" && link.endsWith(`/errors/${code}`)
-    verdicts.check("errors/link", isLink, () => ({
+    verdicts.expect("errors/link", isLink, () => ({
       key: code,
       expected: `…/errors/${code}`,
       found,
@@ -72,7 +72,7 @@ function inspectInvalid(
   const problem = formatViolation(first)
   const attributes = errors.map(readAttribute).filter(Boolean)
   const expectAttribute = (isNamed: boolean): void =>
-    verdicts.check("errors/attribute", isNamed, () => ({
+    verdicts.expect("errors/attribute", isNamed, () => ({
       key: first.name,
       expected: first.name,
       found: `${attributes.join(" and ") || "none"}: ${problem}`,
@@ -84,7 +84,7 @@ function inspectInvalid(
       (one) => fits(error.code, one, facts) && (named.length === 0 || isAbout(error, one, spec)),
     )
   const isMeant = named.length > 0 ? named.every(isRight) : errors.some(isRight)
-  verdicts.check("errors/meaning", isMeant, () => ({
+  verdicts.expect("errors/meaning", isMeant, () => ({
     key: `${first.kind} ${first.name}`,
     expected: errorCodes.filter((code) => fits(code, first, facts)).join(" or "),
     found: `${errors.map(({ code }) => code).join(" and ")}: ${problem}`,
@@ -115,7 +115,7 @@ function inspectValid(
   const include = new URL(exchange.url).searchParams.get("include")?.split(",") ?? []
   const isKnown = include.every((kind) => facts.includes.includes(kind))
   const isMissing = exchange.response?.status === 404 && !/\d{16}/.test(exchange.url) && isKnown
-  verdicts.check("errors/meaning", !(isMissing && errors.every(isWrong)), () => ({
+  verdicts.expect("errors/meaning", !(isMissing && errors.every(isWrong)), () => ({
     expected: "record_not_found for an unknown record",
     found: errors.map(({ code }) => code).join(" and "),
   }))
@@ -124,7 +124,7 @@ function inspectValid(
     // The ID in the path has the name of the one in the body.
     const isPresent =
       error.code === "missing_param" && sent.includes(name) && !unsent.includes(name)
-    verdicts.check("errors/meaning", !isPresent, () => ({
+    verdicts.expect("errors/meaning", !isPresent, () => ({
       expected: `another code, because ${name} is present`,
       found: error.code,
     }))
@@ -136,7 +136,7 @@ function inspectValid(
       !sent.includes(name) &&
       !sent.includes("id") &&
       !exchange.body?.includes(`"${name}"`)
-    verdicts.check("errors/attribute", !isOther, () => ({
+    verdicts.expect("errors/attribute", !isOther, () => ({
       expected: "a parameter or key of the request",
       found: name,
     }))

@@ -20,7 +20,7 @@ export function inspectRecords({ method }: Exchange, body: JsonObject, verdicts:
 function inspectRecord(kind: string, record: JsonObject, method: string, verdicts: Verdicts): void {
   const { action, target_type: type, created_at, updated_at } = record
   const expect = (isRight: boolean, describe: () => Detail): void =>
-    verdicts.check("records/consistent", isRight, describe)
+    verdicts.expect("records/consistent", isRight, describe)
   expect(method !== "POST" || record.deleted !== true, () => ({
     key: kind,
     expected: "deleted: false in a new record",
@@ -29,7 +29,7 @@ function inspectRecord(kind: string, record: JsonObject, method: string, verdict
   // The schema allows unknown actions, so that clients accept them. A service must send only documented actions.
   const valid = actionsByType.get(type)
   if (kind.startsWith("activit") && valid) {
-    verdicts.check("activities/action", valid.includes(`${action as string}`), () => {
+    verdicts.expect("activities/action", valid.includes(`${action as string}`), () => {
       const expected = `an action of a ${type as string}: ${valid.join(", ")}`
       const found = JSON.stringify(action) ?? "none"
       return { expected, found, key: `${type as string} ${found}` }

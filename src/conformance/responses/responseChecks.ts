@@ -13,6 +13,7 @@ import type { SentRequest } from "../state/request.ts"
 import { inspectErrors } from "./errorChecks.ts"
 import { OpenValues } from "./openValues.ts"
 import { inspectRecords } from "./recordChecks.ts"
+import type { ResponseCheck } from "./specs.ts"
 
 /** The maximum length of a remembered `request_uuid`; a UUID has 36 characters. */
 const maxUuidLength = 200
@@ -44,9 +45,9 @@ export class ResponseInspector {
     const { headers, response, problem } = exchange
     this.#requests++
     const operation = request?.facts.id
-    const check = operation ? `responses/${operation}` : "errors/envelope"
+    const check = operation ? (`responses/${operation}` as const) : "errors/envelope"
     const isUsable = response !== undefined && !problem
-    verdicts.check(check, isUsable, () => ({ expected: anyResponse, found: problem ?? "none" }))
+    verdicts.expect(check, isUsable, () => ({ expected: anyResponse, found: problem ?? "none" }))
     if (request) this.#openValues.observe(exchange, verdicts)
     // Comparisons report 501 as `unsupported`, and a gateway may send 429 in any form.
     if (!isUsable || [429, 501].includes(response.status)) return verdicts
@@ -63,7 +64,7 @@ export class ResponseInspector {
   #inspectUuid(uuid: Json | undefined, verdicts: Verdicts): void {
     const known = typeof uuid === "string" && uuid.length <= maxUuidLength ? uuid : ""
     const first = this.#uuids.get(known)
-    verdicts.check("errors/request-uuid", first === undefined, () => ({
+    verdicts.expect("errors/request-uuid", first === undefined, () => ({
       key: known,
       expected: "a new request_uuid",
       found: `${known}, as in the response to request ${first}`,
@@ -72,7 +73,7 @@ export class ResponseInspector {
   }
 
   #inspectMessage(
-    check: string,
+    check: ResponseCheck,
     operation: OperationId | undefined,
     { status, headers, text }: NonNullable<Exchange["response"]>,
     verdicts: Verdicts,
@@ -90,7 +91,7 @@ export class ResponseInspector {
     })
     for (const violation of joinMissing(stated)) {
       const { pointer, kind, name } = violation
-      verdicts.check(check, false, () => ({
+      verdicts.expect(check, false, () => ({
         key: `${pointer} ${kind} ${withoutIndexes(name)}`,
         expected: formatExpected(violation),
         found: `${violation.text ?? formatViolation(violation)}${status >= 400 ? ` The status is ${status}.` : ""}`,

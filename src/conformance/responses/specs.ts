@@ -1,5 +1,5 @@
-import { getOperationSpec, operationIds } from "../../contract/operations.ts"
-import type { CheckSpec, Level } from "../report.ts"
+import { getOperationSpec, type OperationId, operationIds } from "../../contract/operations.ts"
+import { type CheckSpec, getGroup, type Level } from "../report.ts"
 
 /** What each response must fulfil by itself. */
 interface Rule extends Pick<CheckSpec, "rule" | "pointer"> {
@@ -11,7 +11,7 @@ interface Rule extends Pick<CheckSpec, "rule" | "pointer"> {
 
 const detail = "#/components/schemas/ErrorDetail/properties"
 
-const rules: Record<string, Rule> = {
+const rules = {
   "errors/envelope": {
     rule: "The service responds to an unknown path or method with an error in the documented format.",
     level: "recommended",
@@ -61,6 +61,13 @@ const rules: Record<string, Rule> = {
     pointer: `${detail}/link`,
     stated: "`link`: a URL of the form {docs_url}/errors/<code>.",
   },
+} as const satisfies Record<string, Rule>
+
+/** The name of a check that inspects each response by itself. */
+export type ResponseCheck = keyof typeof rules | `responses/${OperationId}`
+
+export function isResponseCheck(name: string): boolean {
+  return !(operationIds as readonly string[]).includes(getGroup(name))
 }
 
 /** The checks that inspect each response by itself. */

@@ -3,24 +3,18 @@ import type { JsonObject } from "../../openapi/description.ts"
 import { findOperationFor, getSingular } from "../facts.ts"
 import { isOfRun } from "../plan/world.ts"
 import { type CreatedRecord, formatName, type WriteLog } from "../report/writeLog.ts"
-import type { State } from "../state/state.ts"
 import type { RunScope } from "./discover.ts"
+import type { Account } from "./engine.ts"
 import { readRows } from "./parseResponse.ts"
-import type { Connection, RequestSpec } from "./service.ts"
+import type { RequestSpec, Send } from "./service.ts"
 
 /** The kinds of records that a run creates, in the order of deletion. The first kinds grant access or cause requests. */
 const kinds = ["access_tokens", "integration_webhooks", "comments", "tasks"]
 
-/** What an account has been shown, and its token. */
-interface AccountState {
-  state: State
-  token: string
-}
-
 /** Where to clean up, and how. */
 interface CleanUpOptions extends Pick<RunScope, "organizationId" | "workspaceId"> {
   /** Rejects if there is no time left. The remaining records are then leftovers. */
-  send: Connection["send"]
+  send: Send
   runId: string
 }
 
@@ -31,7 +25,7 @@ interface CleanUpOptions extends Pick<RunScope, "organizationId" | "workspaceId"
  */
 export async function cleanUp(
   writes: WriteLog,
-  accounts: readonly AccountState[],
+  accounts: readonly Account[],
   options: CleanUpOptions,
 ): Promise<string[]> {
   const { runId } = options
@@ -60,12 +54,12 @@ export async function cleanUp(
 /** Lists the records that a run created, with subtasks that were created together with their parents. */
 function listCreated(
   writes: WriteLog,
-  accounts: readonly AccountState[],
+  accounts: readonly Account[],
   runId: string,
 ): CreatedRecord[] {
   const created = new Map(writes.listRemaining().map((one) => [formatName(one), one]))
-  for (const { state, token } of accounts) {
-    for (const { kind, id, record } of state.list("tasks")) {
+  for (const { judge, token } of accounts) {
+    for (const { kind, id, record } of judge.state.list("tasks")) {
       const name = formatName({ kind, id })
       if (isOfRun({ runId }, record) && !created.has(name))
         created.set(name, { kind, id, token, workspaceId: Number(record.workspace_id) })
@@ -76,7 +70,7 @@ function listCreated(
 
 /** Finds tokens and webhooks by name, since the response to their creation may be missing. */
 async function findLost(
-  accounts: readonly AccountState[],
+  accounts: readonly Account[],
   { organizationId: organization_id, runId, send }: CleanUpOptions,
 ): Promise<CreatedRecord[]> {
   const searches = accounts.flatMap(({ token }) =>

@@ -8,7 +8,7 @@ import { formatStatus, readErrors } from "../responses/errorCodes.ts"
 import { parseResponse, readRecord, readRows } from "./parseResponse.ts"
 import {
   CheckNotRun,
-  type Connection,
+  type Send,
   InvalidResponseError,
   type RequestSpec,
   type ServiceRecord,
@@ -42,7 +42,7 @@ type ReadPage = (
  * @throws CheckNotRun if the URL, the token or the organization may be wrong, or if no workspace is available.
  */
 export async function discover(
-  send: Connection["send"],
+  send: Send,
   { organizationId, workspaceId: given, secondToken: token }: ResolvedOptions,
 ): Promise<RunScope> {
   const scope = { organization_id: organizationId }
@@ -72,7 +72,7 @@ function findAccount(tokens: ServiceRecord[]): number | undefined {
 }
 
 async function requireWorkspaces(
-  send: Connection["send"],
+  send: Send,
   parameters: { organization_id: number },
   first: Exchange,
 ): Promise<ServiceRecord[]> {
@@ -121,7 +121,7 @@ function assertService(exchange: Exchange): void {
 
 /** @throws CheckNotRun if the token has no access to the workspace. */
 async function requireWorkspace(
-  send: Connection["send"],
+  send: Send,
   parameters: { organization_id: number; id: number },
   first: Exchange,
 ): Promise<void> {

@@ -2,30 +2,19 @@ import { pause } from "../../contract/delay.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import type { Json } from "../../openapi/description.ts"
 import { createLimiter } from "../../traffic/limiter.ts"
-import { CheckNotRun, type Connection, type RequestSpec } from "./service.ts"
+import { CheckNotRun, type RequestSpec } from "./service.ts"
 import { operations } from "../facts.ts"
-import type { Judge } from "../judge/judge.ts"
-import { type ResolvedOptions, selectsOperation } from "../options.ts"
+import { selectsOperation } from "../options.ts"
 import type { Stage } from "../plan/index.ts"
 import { type Chain, findToken, type World } from "../plan/world.ts"
 import type { TokenKind } from "../state/request.ts"
 import { activityTime, staleTime } from "../state/state.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
-import type { Collector } from "../report/collector.ts"
-import type { Monitor } from "./monitor.ts"
-
-/** What the accounts of a run share. */
-export interface RunParts {
-  options: ResolvedOptions
-  send: Connection["send"]
-  judge: Judge
-  monitor: Monitor
-  collector: Collector
-  signal: AbortSignal
-}
+import type { RunContext } from "./context.ts"
 
 /** An account that sends requests of the plan, and what it was shown. */
-export interface Account extends Pick<RunParts, "send" | "judge"> {
+export interface Account extends Pick<RunContext, "send" | "judge"> {
+  token: string
   world: World
   /** Compares responses to one account with what the other one was shown. */
   compareShared?(exchange: Exchange): Verdicts
@@ -86,20 +75,20 @@ function formatQuery(parameters: RequestSpec["parameters"] = {}): string {
 
 /** Sends the requests of the plan, and lets the judge compare the responses. */
 export class Engine {
-  readonly #parts: RunParts
+  readonly #run: RunContext
   readonly #account: Account
   /** The share of the optional requests to send. */
   readonly #share: number
   #chains = 0
 
-  constructor(parts: RunParts, account: Account, share = 1) {
-    this.#parts = parts
+  constructor(run: RunContext, account: Account, share = 1) {
+    this.#run = run
     this.#account = account
     this.#share = share
   }
 
   async run({ plan, isLater = false, isOptional }: Stage): Promise<void> {
-    const { signal, options } = this.#parts
+    const { signal, options } = this.#run
     const { world, judge } = this.#account
     const age = performance.now() - judge.state.clock.lastShown
     if (isLater && age < timestampPrecision) await pause(timestampPrecision - age, signal)
@@ -117,7 +106,7 @@ export class Engine {
   }
 
   async #runChain(chain: Chain, turn: number, isOptional: boolean): Promise<void> {
-    const { options, signal } = this.#parts
+    const { options, signal } = this.#run
     let step = chain.next(undefined as never)
     if (!step.done && isOptional && !selectsOperation(step.value.operation, options.only)) return
     const sent: RequestSpec[] = []
@@ -141,7 +130,7 @@ export class Engine {
    * earlier pages, because those may have shown it too.
    */
   async #exchange(request: RequestSpec, earlierPages: RequestSpec[] = []): Promise<Exchange> {
-    const { collector, signal } = this.#parts
+    const { collector, signal } = this.#run
     const { send, judge, compareShared, name: account } = this.#account
     const token = this.#findTokenKind(request)
     for (;;) {

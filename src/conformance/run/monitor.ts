@@ -21,7 +21,7 @@ import type { ResolvedOptions } from "../options.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
 import type { Reproduction } from "../report.ts"
 import { ResponseInspector } from "../responses/responseChecks.ts"
-import { buildRequest, CheckNotRun, type Connection } from "./service.ts"
+import { buildRequest, CheckNotRun, type Send } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
 import { readSentRequest } from "../state/request.ts"
 
@@ -67,7 +67,7 @@ export class Monitor {
   }
 
   /** @param beforeSend - called before each request. If this function throws, the request is not sent. */
-  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Connection["send"] {
+  connect(signal: AbortSignal, beforeSend?: (request: HttpRequest) => void): Send {
     const { restore: encode, shorten: decode } = this.largeIds
     const { fetch = globalThis.fetch, ...options } = this.#options
     const send = createTransport({

@@ -1,7 +1,8 @@
 import type { Exchange } from "../../traffic/exchange.ts"
 import { parseResponse } from "./parseResponse.ts"
-import type { Connection } from "./service.ts"
-import type { Account, RunParts } from "./engine.ts"
+import type { Send } from "./service.ts"
+import type { RunContext } from "./context.ts"
+import type { Account } from "./engine.ts"
 import { operations, referenceFields } from "../facts.ts"
 import { isReadView } from "../readViews.ts"
 import { Judge } from "../judge/judge.ts"
@@ -16,23 +17,23 @@ import { Verdicts } from "../judge/verdicts.ts"
 export class SecondAccount implements Account {
   judge!: Judge
   world!: World
-  readonly send: Connection["send"]
+  readonly send: Send
   readonly name = "second account"
   readonly token: string
-  readonly #parts: RunParts
+  readonly #run: RunContext
   readonly #first: World
   readonly #caller: number | undefined
   /** The records that the account has read, as kinds with IDs. */
   readonly #seen = new Set<string>()
 
   /** @param caller - the account of the token; undefined if it isn't known. */
-  constructor(parts: RunParts, first: World, token: string, caller: number | undefined) {
-    this.#parts = parts
+  constructor(run: RunContext, first: World, token: string, caller: number | undefined) {
+    this.#run = run
     this.#first = first
     this.#caller = caller
     this.token = token
     this.forget()
-    const { send } = parts
+    const { send } = run
     this.send = async (request) => {
       // The first account reads the same just before: what a service keeps for it, the other one must not get.
       const isRead = operations[request.operation].spec.method === "GET" && !("token" in request)
@@ -44,7 +45,7 @@ export class SecondAccount implements Account {
 
   /** Forgets what the account has been shown, because the first one has changed what it can see. */
   forget(): void {
-    const { judge, options: run } = this.#parts
+    const { judge, options: given } = this.#run
     const { options, events, state: other } = judge
     this.judge = new Judge(
       new State(),
@@ -53,14 +54,14 @@ export class SecondAccount implements Account {
     )
     this.judge.state.caller = this.#caller
     const others = Object.keys(referenceFields).flatMap((kind) => other.list(kind))
-    const { seed, token: othersToken } = run
+    const { seed, token: othersToken } = given
     const own = { seed, receiverUrl: this.#first.receiverUrl, others, othersToken }
     this.world = createWorld(this.judge.state, this.#first, own)
   }
 
   /** No view of what this account has read contains a new record that it hasn't read. */
   #judgeViewed(exchange: Exchange, verdicts: Verdicts): void {
-    const { options, state } = this.#parts.judge
+    const { options, state } = this.#run.judge
     const request = readSentRequest(exchange, options.deployment.basePath, "other")
     const { facts, query } = request ?? {}
     const records = listRecords(parseResponse(exchange))
@@ -70,7 +71,7 @@ export class SecondAccount implements Account {
       const unseen = own.find(
         ({ id }) => state.find(kind, id)?.isOwn && !this.#seen.has(`${kind} ${id}`),
       )
-      verdicts.expect(facts.id, "selects", "view", !unseen, () => ({
+      verdicts.expect(`${facts.id}/selects/view`, !unseen, () => ({
         expected: "no record that the account of the second token hasn't read",
         found: `the record ${unseen!.id}`,
       }))
@@ -82,7 +83,7 @@ export class SecondAccount implements Account {
   /** Compares the records that both accounts see, until this one's writes change records that the first doesn't watch. */
   readonly compareShared = (exchange: Exchange): Verdicts => {
     const isWriting = this.judge.state.lastWrite > -Infinity
-    const verdicts = isWriting ? new Verdicts() : this.#parts.judge.compareShared(exchange)
+    const verdicts = isWriting ? new Verdicts() : this.#run.judge.compareShared(exchange)
     this.#judgeViewed(exchange, verdicts)
     return verdicts
   }
@@ -92,8 +93,8 @@ export class SecondAccount implements Account {
     const verdicts = new Verdicts()
     judgeSubtasks(this.judge, verdicts)
     const { caller } = this.judge.state
-    const isOther = caller === undefined || caller !== this.#parts.judge.state.caller
-    verdicts.expect("createTask", "sets", "account_id", isOther, () => ({
+    const isOther = caller === undefined || caller !== this.#run.judge.state.caller
+    verdicts.expect("createTask/sets/account_id", isOther, () => ({
       expected: "another creator for a task of the second token's account",
       found: `${caller}`,
     }))

@@ -3,11 +3,8 @@ import { getOperationSpec, type OperationId } from "../../contract/operations.ts
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
 import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 
-/** The connection to the service. */
-export interface Connection {
-  /** Sends a request. If there is no response, the exchange has a `problem`. */
-  send(request: RequestSpec): Promise<Exchange>
-}
+/** Sends a request. If there is no response, the exchange has a `problem`. */
+export type Send = (request: RequestSpec) => Promise<Exchange>
 
 /** The parts of a request, which may be invalid. */
 export interface RequestSpec {

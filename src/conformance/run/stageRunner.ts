@@ -13,44 +13,33 @@ import {
 } from "../plan/index.ts"
 import type { World } from "../plan/world.ts"
 import { activityTime, staleTime } from "../state/state.ts"
-import type { RunScope } from "./discover.ts"
-import { Engine, type RunParts } from "./engine.ts"
+import { plannedRequests, type RunContext, setupRequests } from "./context.ts"
+import { type Account, Engine } from "./engine.ts"
 import type { Receiver } from "./receiver.ts"
 import { SecondAccount } from "./secondAccount.ts"
-
-/** About how many requests the whole plan has, and how many of them set up records. */
-export const plannedRequests = 2_150
-export const setupRequests = 540
 
 /** About how many requests follow the random ones. */
 const finalRequests = 180
 
-/** A run that has found where it works. */
-interface StartedRun extends RunParts {
-  place: RunScope | undefined
-  /** Called before each stage. */
-  onStage: (name: string) => void
-}
-
 /** Runs the stages of the plan: those of the first account, random ones, and those of the second account. */
 export class StageRunner {
-  /** The account of the second token, once its stages run. */
-  second: SecondAccount | undefined
-  readonly #run: StartedRun
-  readonly #world: World
+  /** The account of the token, and that of the second token, once its stages run. */
+  readonly accounts: [Account, ...Account[]]
+  readonly #run: RunContext
   readonly #receiver: Receiver | undefined
 
-  constructor(run: StartedRun, world: World, receiver: Receiver | undefined) {
+  constructor(run: RunContext, world: World, receiver: Receiver | undefined) {
+    const { send, judge, options } = run
     this.#run = run
-    this.#world = world
+    this.accounts = [{ send, judge, world, token: options.token }]
     this.#receiver = receiver
   }
 
   async run(): Promise<void> {
-    const { judge, collector, send, options } = this.#run
+    const { judge, collector, options } = this.#run
     const { requests = plannedRequests, readOnly, secondToken } = options
     const share = Math.max(0, (requests - setupRequests) / (plannedRequests - setupRequests))
-    const engine = new Engine(this.#run, { send, judge, world: this.#world }, share)
+    const engine = new Engine(this.#run, this.accounts[0], share)
     for (const stage of stages) {
       if (stage.judgesEvents) {
         await this.#judgeEvents(engine)
@@ -76,7 +65,7 @@ export class StageRunner {
   }
 
   async #runStage(stage: Stage, engine: Engine): Promise<void> {
-    this.#run.onStage(stage.name)
+    this.#run.startStage(stage.name)
     await engine.run(stage)
   }
 
@@ -94,8 +83,13 @@ export class StageRunner {
   /** Sends requests of a second account, which shares records with the first, but no views, tokens and authorship. */
   async #runSecond(token: string, firstEngine: Engine): Promise<void> {
     const { judge, collector, options, place } = this.#run
-    const second = new SecondAccount(this.#run, this.#world, token, place?.secondAccountId)
-    this.second = second
+    const second = new SecondAccount(
+      this.#run,
+      this.accounts[0].world,
+      token,
+      place?.secondAccountId,
+    )
+    this.accounts.push(second)
     let engine = new Engine(this.#run, second)
     for (const stage of secondStages) {
       if (stage.writes && options.readOnly) continue
