@@ -51,8 +51,7 @@ async function runMode(values: VerifyValues, positionals: string[]): Promise<num
 }
 
 function listChecks(only: string[] | undefined): number {
-  const names = checkSpecs.map(({ name }) => name)
-  checkPatterns(only ?? [], names)
+  checkPatterns(only ?? [])
   const selected = checkSpecs.filter(({ name }) => isSelected(name, only))
   const width = Math.max(...selected.map(({ name }) => name.length))
   for (const { name, level, rule } of selected) {

@@ -5,6 +5,7 @@ import { resolveDeployment } from "../contract/resolvedDeployment.ts"
 import { checkBaseUrl, type Deployment } from "../openapi/deployment.ts"
 import type { RedactionOptions } from "../contract/redaction.ts"
 import type { Level } from "./report.ts"
+import { checkSpecs, findSpec } from "./specs.ts"
 
 /** The options of {@link verify}. */
 export interface VerifyOptions extends Omit<Deployment, "docsUrl">, RedactionOptions {
@@ -96,7 +97,7 @@ const optionTypes: OptionTypes<VerifyOptions> = {
 }
 
 /** @throws TypeError if an option is unknown or invalid. */
-export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
+export function resolveOptions(given: VerifyOptions) {
   checkOptionTypes(given, optionTypes)
   const { service = serviceName, readOnly = false, seed = defaultSeed } = given
   const { timeout = 10_000, eventualTimeout = 5_000, maxTime = 600_000 } = given
@@ -119,8 +120,8 @@ export function resolveOptions(given: VerifyOptions, checkNames: string[]) {
     const isCount = Number.isInteger(count) && count > 0
     assertOption(isCount, `The ${name} must be a whole number from 1, not ${count}.`)
   }
-  checkPatterns(only, checkNames)
-  const unknown = expect.find((name) => !checkNames.includes(name))
+  checkPatterns(only)
+  const unknown = expect.find((name) => !findSpec(name))
   const problem = `Unknown check ${JSON.stringify(unknown)} in the expected failures.`
   assertOption(unknown === undefined, `${problem} verify --list prints all names.`)
   checkReceiver(options)
@@ -149,8 +150,8 @@ function assertOption(condition: boolean, message: string): void {
 }
 
 /** @throws TypeError for a pattern that matches no check. */
-export function checkPatterns(only: readonly string[], checkNames: readonly string[]): void {
-  const unmatched = only.find((pattern) => !checkNames.some((name) => matches(name, pattern)))
+export function checkPatterns(only: readonly string[]): void {
+  const unmatched = only.find((pattern) => !checkSpecs.some(({ name }) => matches(name, pattern)))
   const problem = `No check matches ${JSON.stringify(unmatched)}. verify --list prints all names.`
   assertOption(unmatched === undefined, problem)
 }

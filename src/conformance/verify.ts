@@ -1,4 +1,3 @@
-import { checkSpecs } from "./specs.ts"
 import { ComparisonRun } from "./run/run.ts"
 import { resolveOptions, type VerifyOptions } from "./options.ts"
 import type { Report } from "./report.ts"
@@ -11,12 +10,7 @@ import type { Report } from "./report.ts"
  * @throws TypeError if an option is unknown or invalid.
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
-  const run = new ComparisonRun(
-    resolveOptions(
-      options,
-      checkSpecs.map(({ name }) => name),
-    ),
-  )
+  const run = new ComparisonRun(resolveOptions(options))
   await run.run()
   return run.report()
 }

@@ -7,7 +7,6 @@ import { openReceiver, type Receiver } from "./receiver.ts"
 import type { Report } from "../report.ts"
 import type { Exchange } from "../../traffic/exchange.ts"
 import { countOutcomes, decideVerdict } from "../verdict.ts"
-import { createWorld } from "../plan/world.ts"
 import { groupByCause } from "../report/causes.ts"
 import { reportQuestions } from "../report/questions.ts"
 import { createResults } from "../report/results.ts"
@@ -40,7 +39,8 @@ export class ComparisonRun extends RunContext {
         this.noReceiver = error.message
         return undefined
       })
-      await this.#runStages(this.place, receiver)
+      this.#stages = new StageRunner(this, this.place, receiver)
+      await this.#stages.run()
       const failed = createResults(this).filter(({ outcome }) => outcome === "failed")
       const causes = groupByCause(failed).map(({ check, others }) =>
         [check, ...others].map(({ name }) => name),
@@ -56,16 +56,6 @@ export class ComparisonRun extends RunContext {
       await receiver?.close()
       this.deadline.clear()
     }
-  }
-
-  async #runStages(place: RunScope, receiver: Receiver | undefined): Promise<void> {
-    const { seed, workspaceId } = this.options
-    const { state } = this.judge
-    state.caller = place.accountId
-    const scope = { ...place, runId: this.runId, isWorkspaceGiven: workspaceId !== undefined }
-    const world = createWorld(state, scope, { seed, receiverUrl: receiver?.url })
-    this.#stages = new StageRunner(this, world, receiver)
-    await this.#stages.run()
   }
 
   /** Sends the first request again, to tell a service that stopped from one that doesn't answer an operation. */

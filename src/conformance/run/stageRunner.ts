@@ -11,9 +11,10 @@ import {
   type Stage,
   stages,
 } from "../plan/index.ts"
-import type { World } from "../plan/world.ts"
+import { createWorld } from "../plan/world.ts"
 import { activityTime, staleTime } from "../state/state.ts"
 import { plannedRequests, type RunContext, setupRequests } from "./context.ts"
+import type { RunScope } from "./discover.ts"
 import { type Account, Engine } from "./engine.ts"
 import type { Receiver } from "./receiver.ts"
 import { SecondAccount } from "./secondAccount.ts"
@@ -28,10 +29,14 @@ export class StageRunner {
   readonly #run: RunContext
   readonly #receiver: Receiver | undefined
 
-  constructor(run: RunContext, world: World, receiver: Receiver | undefined) {
-    const { send, judge, options } = run
+  constructor(run: RunContext, place: RunScope, receiver: Receiver | undefined) {
+    const { send, judge, runId, options } = run
+    const { seed, token, workspaceId } = options
+    const scope = { ...place, runId, isWorkspaceGiven: workspaceId !== undefined }
+    const world = createWorld(judge.state, scope, { seed, receiverUrl: receiver?.url })
+    judge.state.caller = place.accountId
     this.#run = run
-    this.accounts = [{ send, judge, world, token: options.token }]
+    this.accounts = [{ send, judge, world, token }]
     this.#receiver = receiver
   }
 
