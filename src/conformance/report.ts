@@ -67,12 +67,6 @@ export interface Finding {
   isRepeated?: boolean
 }
 
-/** How to reproduce a difference. */
-export type Reproduction = Pick<
-  Finding,
-  "operation" | "exchange" | "number" | "commands" | "isRepeated"
->
-
 /** The result of a check, with its findings and observations. */
 export interface CheckResult extends CheckSpec {
   outcome: Outcome

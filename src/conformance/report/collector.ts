@@ -6,7 +6,7 @@ import { isResponseCheck } from "../responses/specs.ts"
 import type { Monitor } from "../run/monitor.ts"
 import type { TokenKind } from "../state/request.ts"
 import type { RequestSequence } from "./sequence.ts"
-import { pickRequest, type RecordName } from "./writeLog.ts"
+import { type LoggedWrite, pickRequest } from "./writeLog.ts"
 
 /** The maximum number of reported findings per check. */
 const maxFindings = 5
@@ -17,18 +17,15 @@ const maxObservations = 60
 /** A difference, as the report shows it. */
 interface Found extends Pick<Difference, "level" | "key"> {
   finding: Finding
+  /** The requests that may show it again. */
+  repeatable?: RepeatableSequence
 }
 
-/** A difference, with the requests that may show it again. */
-export interface RepeatableDifference extends RequestSequence {
+/** Requests that may show a difference again. */
+export interface RepeatableSequence extends RequestSequence, Pick<Difference, "name" | "records"> {
   request: HttpRequest
-  /** The name of the comparison. */
-  name: string
   /** Whose token the request was sent with. */
   token: TokenKind
-  /** The records that the difference is about. */
-  records: readonly RecordName[]
-  finding: Finding
 }
 
 /** Who sent a request. */
@@ -46,8 +43,6 @@ export class Collector {
   /** The number of comparisons by the name of their check. */
   readonly compared = new Map<string, number>()
   readonly #observations = new Map<string, Set<string>>()
-  /** The first failure of each comparison, as far as requests can show it again. */
-  readonly repeatable = new Map<string, RepeatableDifference>()
   readonly #monitor: Monitor
   readonly #onFailure: (failure: Progress["failure"]) => void
 
@@ -81,7 +76,7 @@ export class Collector {
     { name, level, pointer, records, ...difference }: Difference,
     { account, token = "valid" }: Sender,
   ): void {
-    const { reproduce, shorten, writes } = this.#monitor
+    const { shorten } = this.#monitor
     const known = this.found.get(name) ?? []
     if (known.length >= maxFindings) return
     const expected = shorten(difference.expected)
@@ -90,20 +85,34 @@ export class Collector {
     const isOfResponse = isResponseCheck(name)
     const key = shorten(difference.key ?? found)
     if (isOfResponse && known.some((one) => one.key === key)) return
-    const reproduction = reproduce(exchange, isOfResponse ? undefined : records)
-    const finding = { expected, found, pointer, ...reproduction }
-    this.found.set(name, [...known, { level, key, finding }])
-    if (known.length > 0) return
+    const request = exchange && pickRequest(exchange)
+    const writes = this.#monitor.writes.findCauses(exchange, records)
+    const finding = {
+      expected,
+      found,
+      pointer,
+      ...(exchange && this.#monitor.describe(exchange)),
+      commands: this.#monitor.formatSequence({
+        request,
+        // Updates seldom make a response invalid.
+        writes: isOfResponse ? writes.filter(isPlainCreation) : writes,
+      }),
+    }
+    // No response shows new subtasks, which must be completed; and what the second account sees has a state of its own.
+    const hasSubtasks = [request, ...writes.map((write) => write.request)].some(sendsSubtasks)
+    const isRepeatable = request && !isOfResponse && !account && !hasSubtasks
+    const repeatable = isRepeatable ? { name, request, writes, records, token } : undefined
+    this.found.set(name, [...known, { level, key, finding, ...(repeatable && { repeatable }) }])
     // An operation that the service doesn't implement isn't a failure, nor is one of a service that has stopped.
     const isAnswered = !exchange?.problem && exchange?.response?.status !== 501
-    if (isAnswered) this.#onFailure({ name, level, expected, found })
-    // What the second account sees has a state of its own.
-    if (!exchange || isOfResponse || account) return
-    const request = pickRequest(exchange)
-    const causes = writes.findCauses(exchange, records)
-    // No response shows new subtasks, which must be completed.
-    const all = [request, ...causes.map((write) => write.request)]
-    if (all.some(({ body: sent }) => sent?.includes('"subtasks":'))) return
-    this.repeatable.set(name, { name, finding, request, writes: causes, records, token })
+    if (known.length === 0 && isAnswered) this.#onFailure({ name, level, expected, found })
   }
+}
+
+function isPlainCreation({ created }: LoggedWrite): boolean {
+  return created !== undefined && created.secret === undefined
+}
+
+function sendsSubtasks(request: HttpRequest | undefined): boolean {
+  return request?.body?.includes('"subtasks":') === true
 }

@@ -5,7 +5,7 @@ import type { Exchange, HttpRequest } from "../../traffic/exchange.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { RunContext } from "../run/context.ts"
 import { getSingular } from "../facts.ts"
-import type { RepeatableDifference } from "./collector.ts"
+import type { RepeatableSequence } from "./collector.ts"
 import type { RequestSequence } from "./sequence.ts"
 import { staleTime } from "../state/state.ts"
 import { findKind, formatName, readToken, replaceIds } from "./writeLog.ts"
@@ -19,16 +19,15 @@ const maxShrunk = 12
  * @param causes - the names of the checks that fail for the same reason.
  */
 export async function shrinkFailures(run: RunContext, causes: readonly string[][]): Promise<void> {
-  const { repeatable } = run.collector
+  const { collector, monitor } = run
   const chosen = causes.flatMap((names) => {
-    const first = names.find((one) => repeatable.has(one))
-    return repeatable.get(first ?? "") ?? []
+    const all = names.flatMap((name) => collector.found.get(name)?.[0] ?? [])
+    return all.find(({ repeatable }) => repeatable) ?? []
   })
-  for (const difference of chosen.slice(0, maxShrunk)) {
-    const { finding } = difference
-    const sequence = await shrinkSequence(difference, run)
+  for (const { repeatable, finding } of chosen.slice(0, maxShrunk)) {
+    const sequence = await shrinkSequence(repeatable!, run)
     finding.isRepeated = sequence !== undefined
-    if (sequence) finding.commands = run.monitor.formatSequence(sequence)
+    if (sequence) finding.commands = monitor.formatSequence(sequence)
   }
 }
 
@@ -38,7 +37,7 @@ export async function shrinkFailures(run: RunContext, causes: readonly string[][
  * @returns the shortest of a few sequences that shows the difference; undefined if none does.
  */
 async function shrinkSequence(
-  difference: RepeatableDifference,
+  difference: RepeatableSequence,
   run: RunContext,
 ): Promise<RequestSequence | undefined> {
   for (const candidate of listCandidates(difference, run.options.token))
@@ -48,9 +47,9 @@ async function shrinkSequence(
 
 /** Lists sequences that may show a difference, the shortest first. */
 function listCandidates(
-  { request, writes, token }: RepeatableDifference,
+  { request, writes, token }: RepeatableSequence,
   own: string,
-): Pick<RepeatableDifference, "request" | "writes">[] {
+): Pick<RepeatableSequence, "request" | "writes">[] {
   // What another token shows, the run's own one doesn't.
   if (token !== "valid" && token !== "none") return [{ request, writes }]
   const plain = simplifyHeaders(request, own)
@@ -77,7 +76,7 @@ function simplifyHeaders({ headers: all, ...request }: HttpRequest, token: strin
 }
 
 async function showsDifference(
-  { name, records, token: kind, request, writes }: RepeatableDifference,
+  { name, records, token: kind, request, writes }: RepeatableSequence,
   { send, judge, signal }: RunContext,
 ): Promise<boolean> {
   const [operation] = name.split("/") as [OperationId]

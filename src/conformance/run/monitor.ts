@@ -14,12 +14,12 @@ import { redactExchange } from "../../traffic/redactExchange.ts"
 import { getCoveredCall } from "../../traffic/validateExchange.ts"
 import { truncate } from "../../contract/text.ts"
 import { createTransport } from "../../traffic/transport.ts"
-import { type RecordName, WriteLog } from "../report/writeLog.ts"
+import { WriteLog } from "../report/writeLog.ts"
 import { formatSequence, type RequestSequence } from "../report/sequence.ts"
 import { LargeIds } from "./largeIds.ts"
 import type { ResolvedOptions } from "../options.ts"
 import type { Verdicts } from "../judge/verdicts.ts"
-import type { Reproduction } from "../report.ts"
+import type { Finding } from "../report.ts"
 import { ResponseInspector } from "../responses/responseChecks.ts"
 import { buildRequest, CheckNotRun, type Send } from "./service.ts"
 import { UnansweredRequests } from "./unanswered.ts"
@@ -43,7 +43,6 @@ export class Monitor {
   readonly #secrets: string[] = []
   readonly #redaction: RedactionSettings
   #redactor!: Redactor
-
   readonly #onInspected: (exchange: Exchange, verdicts: Verdicts) => void
 
   /** @param onInspected - called with what each response shows by itself. */
@@ -117,25 +116,11 @@ export class Monitor {
   /** Shortens text for the report. Redacts it first, because half a token would stay readable. */
   readonly shorten = (text: string): string => truncate(this.redact(text), maxTextLength)
 
-  /**
-   * Formats an exchange as a command, with those that repeat the writes on which it depends.
-   *
-   * @param records - more records whose writes matter; undefined if only the creations of those in the request do.
-   */
-  readonly reproduce = (
-    exchange: Exchange | undefined,
-    records: readonly RecordName[] | undefined,
-  ): Reproduction => {
-    const operation = exchange && this.#findOperation(exchange)
-    const causes = this.writes.findCauses(exchange, records ?? [])
-    const writes = causes.filter(
-      ({ created }) => records || (created && created.secret === undefined),
-    )
-    return {
-      ...(operation && { operation }),
-      ...(exchange && { exchange: this.#format(exchange), number: this.requests }),
-      commands: this.formatSequence({ request: exchange, writes }),
-    }
+  /** Formats an exchange for a finding. */
+  describe(exchange: Exchange): Pick<Finding, "operation" | "exchange" | "number"> {
+    const operation = this.#findOperation(exchange)
+    const formatted = { exchange: this.#format(exchange), number: this.requests }
+    return operation ? { operation, ...formatted } : formatted
   }
 
   /** Formats a request and the writes before it as commands, in which variables stand for the IDs of new records. */
