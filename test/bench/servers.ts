@@ -1,10 +1,9 @@
-// Starts the measured servers, and measures the CPU time of a request and the requests per second.
+// Starts the measured servers, and measures the CPU time of a request.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
 import { on, once } from "node:events"
 import { createServer } from "node:http"
 import { createRequire } from "node:module"
-import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
@@ -35,7 +34,7 @@ process.channel?.unref()
 process.once("disconnect", () => process.exit())`
 
 /** Runs a module in a process of its own, in the project's folder or that of an older version. */
-export function forkServer(file: string | URL, args: string[], port: number, cwd = projectFolder) {
+function forkServer(file: string | URL, args: string[], port: number, cwd = projectFolder) {
   return fork(file, args, {
     cwd,
     env: { ...process.env, PORT: `${port}` },
@@ -59,7 +58,7 @@ export const startPrism =
     return forkServer(require.resolve("@stoplight/prism-cli"), options, port)
   }
 
-/** Starts a server on a free port, waits for its first response, and returns how long that took. */
+/** Starts a server on a free port, and waits for its first response. */
 export async function startServer(start: Start) {
   const { url, close } = await listen(createServer())
   await close()
@@ -72,7 +71,7 @@ export async function startServer(start: Start) {
       assert.ok(performance.now() - from < 30_000, "A server does not respond.")
       await pause(2)
     }
-    return { port, child, milliseconds: performance.now() - from }
+    return { port, child }
   } catch (error) {
     await stop(child)
     throw error
@@ -104,70 +103,45 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The time until V8 has optimized everything that a request runs, which takes about 25,000 requests. */
-const warmUpTime = 5_000
+const warmUpTime = 10_000
 const rounds = 11
 const turnTime = 500
 const connections = 10
 
 let timestamp = Date.UTC(2020, 0, 1)
 
-/** Yields requests for the page as HTTP text, each with another filter, until the time is up. */
-function* createTimedRequests(milliseconds: number): Generator<string> {
-  const end = performance.now() + milliseconds
-  const lines = Object.entries({ Host: "localhost", ...headers }).map((pair) => pair.join(": "))
-  while (performance.now() < end) {
-    const url = `${target}&created_after=${new Date(timestamp++).toISOString()}`
-    yield [`GET ${url} HTTP/1.1`, ...lines, "", ""].join("\r\n")
-  }
-}
-
 /**
- * Sends requests over persistent connections, each waiting for the response before the next request. Uses plain
- * sockets, because `node:http` spends more time on a request than a server does.
+ * Sends requests for the page, each with another filter, over several connections until the time is up. On each
+ * connection, the next request waits for the response.
  *
  * @returns the number of responses.
  */
 async function sendLoad(port: number, milliseconds: number): Promise<number> {
-  const requests = createTimedRequests(milliseconds)
-  const sent = Array.from({ length: connections }, () =>
-    sendRequests(connect({ port, host: "127.0.0.1", noDelay: true }), requests),
-  )
-  return (await Promise.all(sent)).reduce((sum, count) => sum + count, 0)
-}
-
-/** @throws Error if a response has another status than 200, or no length. */
-async function sendRequests(socket: Socket, requests: Iterator<string>): Promise<number> {
+  const end = performance.now() + milliseconds
   let responses = 0
-  let received = ""
-  const sendNext = (): void => {
-    const { done, value } = requests.next()
-    if (done) socket.end()
-    else socket.write(value)
+  const sendRequests = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const time = new Date(timestamp++).toISOString()
+      const url = `http://127.0.0.1:${port}${target}&created_after=${time}`
+      const response = await fetch(url, { headers })
+      assert.equal(response.status, 200)
+      await response.arrayBuffer()
+      responses++
+    }
   }
-  sendNext()
-  for await (const chunk of socket.setEncoding("latin1")) {
-    received += chunk
-    const end = received.indexOf("\r\n\r\n")
-    if (end < 0) continue
-    const head = /^HTTP\/1\.1 200 [^]*?\r\ncontent-length: (\d+)\r\n/i.exec(received)
-    if (!head) throw new Error(`Expected 200 with a Content-Length, but got:\n${received}`)
-    if (received.length < end + 4 + Number(head[1])) continue
-    received = ""
-    responses++
-    sendNext()
-  }
+  await Promise.all(Array.from({ length: connections }, sendRequests))
   return responses
 }
 
 /**
- * Prints how much CPU time a request for the same page takes, and how many requests per second servers handle. Other
- * load on the machine affects the CPU time less. The servers take turns, so that it affects them alike.
+ * Prints how much CPU time a request for the same page takes. The servers take turns, so that other load on the machine
+ * affects them alike.
  *
  * @param servers - the first is the one to compare with.
  * @param isOlder - whether a server may return other fields.
  * @throws AssertionError if the servers return different pages.
  */
-export async function printThroughput(
+export async function printCpuTimes(
   servers: Servers,
   isOlder: (name: string) => boolean = () => false,
 ): Promise<void> {
@@ -179,31 +153,28 @@ export async function printThroughput(
       if (!isOlder(names[i]!)) assert.deepEqual(await readPage(port), page.tasks)
     }
     for (const { port } of running) await sendLoad(port, warmUpTime)
-    const turns: Awaited<ReturnType<typeof takeTurn>>[][] = running.map(() => [])
+    const times: number[][] = running.map(() => [])
     for (let turn = 0; turn < rounds * running.length; turn++) {
       const which = (turn + Math.floor(turn / running.length)) % running.length
-      turns[which]!.push(await takeTurn(running[which]!))
+      times[which]!.push(await takeTurn(running[which]!))
     }
-    const rows = names.map((name, i) => {
-      const [cpuTimes = [], bare = []] = [turns[i], turns[0]].map((all) =>
-        all!.map(({ cpuTime }) => cpuTime),
-      )
-      const perSecond = formatMedian(...turns[i]!.map((turn) => turn.perSecond))
-      return [name, formatMedian(...cpuTimes), formatRatios(cpuTimes, bare), perSecond]
-    })
-    const title = `GET of a page of 25 tasks, each with another filter, over ${connections} persistent connections`
-    printTable(title, ["", "µs CPU", "to bare (lowest - highest round)", "per second"], rows)
+    const rows = names.map((name, i) => [
+      name,
+      formatMedian(...times[i]!),
+      formatRatios(times[i]!, times[0]!),
+    ])
+    const title = `GET of a page of 25 tasks, each with another filter, over ${connections} connections`
+    printTable(title, ["", "µs CPU", "to bare (lowest - highest round)"], rows)
   } finally {
     await Promise.all(running.map(({ child }) => stop(child)))
   }
 }
 
-/** Returns the CPU time of a request in microseconds, and requests per second. */
-async function takeTurn({ port, child }: RunningServer) {
+/** Returns the CPU time of a request in microseconds. */
+async function takeTurn({ port, child }: RunningServer): Promise<number> {
   const before = await readCpuTime(child)
   const responses = await sendLoad(port, turnTime)
-  const cpuTime = ((await readCpuTime(child)) - before) / responses
-  return { cpuTime, perSecond: (responses * 1_000) / turnTime }
+  return ((await readCpuTime(child)) - before) / responses
 }
 
 /** Returns the CPU time that a server has used so far, in microseconds. */
