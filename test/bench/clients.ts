@@ -1,18 +1,13 @@
 // Compares the time of a call with this client, with fetch and with openapi-fetch. test/client/size.test.ts limits the
 // size.
 import assert from "node:assert/strict"
-import { mkdir, writeFile } from "node:fs/promises"
+import createFetchClient from "openapi-fetch"
+import type { paths } from "../../generated/schema.d.ts"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
 import { formatMedian, formatRatios, median, printTable } from "./print.ts"
 import { page } from "./page.ts"
 import { type Base, startBareServer, startServer, stop } from "./servers.ts"
-
-/** The calls that a client's program makes. */
-interface Calls {
-  get: (query: object) => Promise<unknown>
-  post: (body: object) => Promise<unknown>
-}
 
 const query = { organization_id: 1, include: ["accounts", "memberships"] }
 const body = {
@@ -20,75 +15,67 @@ const body = {
   task: { workspace_id: 11, name: "Plan the launch party", subtasks: [{ name: "Book the room" }] },
 }
 
-const accept = `Accept: "${vendorMediaType}, application/json"`
-const headers = `{ ${accept}, Authorization: "Bearer " + token }`
-const posted = `{ "Content-Type": "${vendorMediaType}" }`
-
-/** Creates the program of this client, or of an older version. */
-function createOwnProgram(folder = projectFolder): string {
-  return `import { createClient, unwrap } from "${new URL("src/client/index.ts", folder)}"
-    export default (baseUrl, token) => {
-      const api = createClient({ baseUrl, token })
-      return {
-        get: (query) => unwrap(api.GET("/tasks", { params: { query } })),
-        post: (body) => unwrap(api.POST("/tasks", { body })),
-      }
-    }`
+/** The calls that a client's program makes. */
+interface Calls {
+  get: () => Promise<unknown>
+  post: () => Promise<unknown>
 }
 
-/** Returns each client's program: a module whose default export creates the calls, given a base URL and a token. */
-const listPrograms = (base?: Base): Record<string, string> => ({
-  fetch: `export default (baseUrl, token) => {
-      const headers = ${headers}
-      return {
-        get: ({ include, ...query }) =>
-          fetch(baseUrl + "/tasks?" + new URLSearchParams(query) + "&include=" + include, { headers })
-            .then((r) => r.json()),
-        post: (body) =>
-          fetch(baseUrl + "/tasks", {
-            method: "POST", headers: { ...headers, ...${posted} }, body: JSON.stringify(body),
-          }).then((r) => r.json()),
-      }
-    }`,
-  "this client": createOwnProgram(),
-  ...(base && { [`client of ${base.ref}`]: createOwnProgram(base.folder) }),
-  "openapi-fetch": `import createClient from "openapi-fetch"
-    export default (baseUrl, token) => {
-      const api = createClient({
-        baseUrl, headers: ${headers}, querySerializer: { array: { style: "form", explode: false } },
+const token = "token"
+const headers = {
+  Accept: `${vendorMediaType}, application/json`,
+  Authorization: `Bearer ${token}`,
+}
+const posted = { "Content-Type": vendorMediaType }
+
+function useFetch(baseUrl: string): Calls {
+  const search = `organization_id=${query.organization_id}&include=${query.include}`
+  const sent = { ...headers, ...posted }
+  return {
+    get: async () => (await fetch(`${baseUrl}/tasks?${search}`, { headers })).json(),
+    async post() {
+      const text = JSON.stringify(body)
+      const response = await fetch(`${baseUrl}/tasks`, {
+        method: "POST",
+        headers: sent,
+        body: text,
       })
-      return {
-        get: (query) => api.GET("/tasks", { params: { query } }).then((r) => r.data),
-        post: (body) => api.POST("/tasks", { body, headers: ${posted} }).then((r) => r.data),
-      }
-    }`,
-})
+      return response.json()
+    },
+  }
+}
 
-/** The folder of the programs, below `node_modules` so that they can import packages. */
-const cache = new URL("node_modules/.cache/bench/", projectFolder)
+/** Uses this client, or an older version's. */
+async function useOwnClient(baseUrl: string, folder = projectFolder): Promise<Calls> {
+  const { href } = new URL("src/client/index.ts", folder)
+  const { createClient, unwrap }: typeof import("../../src/client/index.ts") = await import(href)
+  const api = createClient({ baseUrl, token })
+  return {
+    get: () => unwrap(api.GET("/tasks", { params: { query } })),
+    post: () => unwrap(api.POST("/tasks", { body })),
+  }
+}
 
-async function loadClients(programs: string[], service: string): Promise<Calls[]> {
-  await mkdir(cache, { recursive: true })
-  return Promise.all(
-    programs.map(async (program, index) => {
-      const file = new URL(`${index}.mjs`, cache)
-      await writeFile(file, program)
-      const { default: createCalls } = await import(file.href)
-      return createCalls(service, "token") as Calls
-    }),
-  )
+function useOpenapiFetch(baseUrl: string): Calls {
+  const querySerializer = { array: { style: "form", explode: false } } as const
+  const api = createFetchClient<paths>({ baseUrl, headers, querySerializer })
+  return {
+    get: async () => (await api.GET("/tasks", { params: { query } })).data,
+    post: async () => (await api.POST("/tasks", { body, headers: posted })).data,
+  }
 }
 
 /** @throws AssertionError if the clients return different data. */
 async function printTimes(
   title: string,
-  names: string[],
-  calls: (() => Promise<unknown>)[],
+  clients: Record<string, Calls>,
+  method: keyof Calls,
 ): Promise<void> {
+  const calls = Object.values(clients).map((client) => client[method])
   const results = await Promise.all(calls.map((call) => call()))
   for (const result of results) assert.deepEqual(result, results[0])
   const times = await timeCalls(calls)
-  const rows = names.map((name, i) => [
+  const rows = Object.keys(clients).map((name, i) => [
     name,
     formatMedian(...times[i]!),
     formatRatios(times[i]!, times[0]!),
@@ -129,17 +116,18 @@ async function timeLap(call: () => Promise<unknown>, count: number): Promise<num
 
 /** Measures the clients, with the older one of a base. */
 export async function measureClients(base?: Base): Promise<void> {
-  const programs = listPrograms(base)
-  const names = Object.keys(programs)
   const { port, child } = await startServer(startBareServer)
+  const service = `http://127.0.0.1:${port}/v2`
   try {
-    const loaded = await loadClients(Object.values(programs), `http://127.0.0.1:${port}/v2`)
+    const clients: Record<string, Calls> = {
+      fetch: useFetch(service),
+      "this client": await useOwnClient(service),
+      ...(base && { [`client of ${base.ref}`]: await useOwnClient(service, base.folder) }),
+      "openapi-fetch": useOpenapiFetch(service),
+    }
     const size = formatMedian(JSON.stringify(page).length)
-    const title = `GET of a page of 25 tasks, ${size} bytes, on loopback`
-    const gets = loaded.map((calls) => () => calls.get(query))
-    await printTimes(title, names, gets)
-    const posts = loaded.map((calls) => () => calls.post(body))
-    await printTimes("POST of a task, on loopback", names, posts)
+    await printTimes(`GET of a page of 25 tasks, ${size} bytes, on loopback`, clients, "get")
+    await printTimes("POST of a task, on loopback", clients, "post")
   } finally {
     await stop(child)
   }
