@@ -1,24 +1,18 @@
 /**
  * Adds a query parameter and a request key to a copy of the description alone. Without an effect, lint rejects them
- * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it and `verify` tests it, or the compiler names
- * what is missing.
+ * (`test/lint/rules.integration.test.ts`). With one, the sandbox implements it, and `verify` tests it.
  */
-import { globSync } from "node:fs"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, expect, test } from "vitest"
 import { generate } from "../../scripts/build.ts"
-import { generateEffects } from "../../scripts/build/effects.ts"
-import { findCommandScript, projectFolder } from "../../scripts/project.ts"
-import { readRules } from "../../scripts/sources/rules.ts"
 import { type Description, getByPointer, type JsonObject } from "../../src/openapi/description.ts"
 import { type Effect } from "../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../src/openapi/evaluateEffect.ts"
 import { description } from "../description.ts"
 import { newFolder } from "../newFolder.ts"
 import { copyProject } from "../projectCopy.ts"
-import { run } from "../server/command.ts"
 
 /** Adds a query parameter to GET /lists or another operation. */
 function addParameter(
@@ -129,47 +123,3 @@ test("verify plans, judges and reports a new parameter from its effect alone", a
   expect(await judge(sandbox.fetch)).toEqual(["passed", "passed", true])
   expect(await judge(ignoreParameter)).toEqual(["failed", "failed", true])
 })
-
-/** Each addition, and the file and the name that the compiler must report. */
-const additions: [what: string, file: string, name: string, add: (copy: Description) => void][] = [
-  [
-    "a parameter without a test predicate",
-    "test/openapi/predicates.ts",
-    "second",
-    (copy) => addParameter(copy, "second", { selects: "name", by: "equals" }),
-  ],
-]
-
-const rules = await readRules(description)
-const changed = structuredClone(description)
-for (const [, , , add] of additions) add(changed)
-const files = [...new Set(additions.map(([, file]) => file))]
-
-const errors = await compile(changed)
-
-test.each(additions)("the compiler reports %s in %s, naming %s", (_, file, name) => {
-  const messages = errors.filter((error) => error.file === file).map(({ message }) => message)
-  expect(messages.join("\n")).toContain(name)
-})
-
-/** Compiles the files with the effects of a description, in a copy of the project. Returns their errors. */
-async function compile(altered: Description) {
-  const copy = await newFolder()
-  const generated = globSync("generated/*.{ts,js,json}", { cwd: projectFolder })
-  await copyProject(copy, ["src", "package.json", "tsconfig.json", ...files, ...generated])
-  await writeFile(join(copy, "generated/effects.ts"), generateEffects(altered, rules))
-  const config = { extends: "./tsconfig.json", files, include: [] }
-  await writeFile(join(copy, "tsconfig.files.json"), JSON.stringify(config))
-  const compiler = findCommandScript("typescript-7", "tsc")
-  const tsc = [process.execPath, compiler, "-p", "tsconfig.files.json"]
-  // Several threads would check the same types.
-  const { stdout } = await run([...tsc, "--pretty", "false", "--singleThreaded"], { cwd: copy })
-  // Continuation lines of a message are indented.
-  return stdout
-    .split(/\n(?=\S)/)
-    .flatMap((text) => {
-      const [, file, message] = /^(.+?)\(\d+,\d+\): error (.+)$/s.exec(text) ?? []
-      return text.trim() === "" ? [] : [{ file, message: message ?? text }]
-    })
-    .filter(({ file }) => file === undefined || files.includes(file))
-}

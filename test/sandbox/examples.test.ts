@@ -65,18 +65,14 @@ test.each(examples)("the sandbox returns the %s example", async (name, example) 
 })
 
 // If the sandbox rejects a request, the example probably names a record that isn't in the dataset.
-const titled = [false, true].flatMap((optional) =>
-  validRequests(optional).map((request) => {
-    const what = `${request.id} ${request.example}${optional ? " with all parameters" : ""}`
-    return [what, request] as const
-  }),
+test.each(validRequests(true))(
+  "the sandbox accepts the example request of $id $example with all parameters",
+  async ({ method, body, ...request }) => {
+    const options = body === undefined ? {} : { body: body as object }
+    const { status } = await send(`${method} ${formatTarget(request)}`, options)
+    expect(status).toBeLessThan(300)
+  },
 )
-
-test.each(titled)("the sandbox accepts the example request of %s", async (_, request) => {
-  const options = request.body === undefined ? {} : { body: request.body as object }
-  const { status } = await send(`${request.method} ${formatTarget(request)}`, options)
-  expect(status).toBeLessThan(300)
-})
 
 /** The keys that the service chooses when it saves a record. */
 const chosen = /^(id|token|position(_.*)?|(created|updated)_at)$/
