@@ -9,8 +9,8 @@ import {
   endAll,
   freePort,
   noSignals,
+  parseLines,
   run,
-  start,
   startSandbox,
 } from "../server/command.ts"
 import { hasCurl, noCurl } from "../environment.ts"
@@ -113,14 +113,9 @@ describe("--report", { timeout: 60_000 }, () => {
   })
 
   test("--lenient --json prints the violation report as one line", async () => {
-    const sandbox = start([...cli, "sandbox", "--port", "0", "--lenient", "--json"])
-    const [, url = ""] = await sandbox.shows(/"listening":"([^"]+)"/)
-    await sendAndRead(request, { url })
-    const { stdout } = await end(sandbox)
-    const lines = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const sandbox = await startSandbox(["--lenient", "--json"])
+    await sendAndRead(request, sandbox)
+    const lines = parseLines((await end(sandbox)).stdout)
     expect(lines.at(-2)).toMatchObject({ status: 201, errors: [], violations: { length: 4 } })
     expect(lines.at(-1)).toMatchObject({ violations: { requests: 1, violating: 1 } })
   })

@@ -8,14 +8,14 @@ import { listen } from "../loopback.ts"
 import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
 import {
-  banner,
   cli,
   end,
   endAll,
   noSignals,
+  parseLines,
   type RunningCommand,
   runHere,
-  start,
+  startServer,
 } from "../server/command.ts"
 
 const folder = await newFolder()
@@ -34,10 +34,7 @@ async function startProxy(body: string, options: string[] = []): Promise<Running
     }),
   )
   onTestFinished(service.close)
-  const running = start([...cli, "proxy", service.url, "--port", "0", ...options])
-  const address = options.includes("--json") ? /"listening":"([^"]+)"/ : banner
-  const [, url = ""] = await running.shows(address)
-  return { ...running, url }
+  return startServer([...cli, "proxy", service.url, ...options])
 }
 
 describe("proxy", { timeout: 60_000 }, () => {
@@ -89,10 +86,7 @@ describe("proxy", { timeout: 60_000 }, () => {
     await (await fetch(proxy.url + tasks, { headers })).text()
     await proxy.shows(/"listTasks"/)
     const { code, stdout } = await end(proxy, "SIGINT")
-    const [, call, coverage, summary] = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line))
+    const [, call, coverage, summary] = parseLines(stdout)
     expect(code).toBe(1)
     expect(call).toMatchObject({
       method: "GET",

@@ -75,15 +75,23 @@ export function start([file = "", ...args]: string[], { env, ...place }: Place =
   return command
 }
 
-/** Starts a sandbox on a free port, and waits for its banner. */
-export async function startSandbox(
-  options: string[] = [],
-  place: Place = {},
-  command = cli,
-): Promise<RunningCommand> {
-  const running = start([...command, "sandbox", "--port", "0", ...options], place)
-  const [, url = ""] = await running.shows(banner)
+/** Starts a server on a free port, and waits until it prints its address. */
+export async function startServer(command: string[], place: Place = {}): Promise<RunningCommand> {
+  const running = start([...command, "--port", "0"], place)
+  const address = command.includes("--json") ? /"listening":"([^"]+)"/ : banner
+  const [, url = ""] = await running.shows(address)
   return { ...running, url }
+}
+
+/** Starts a sandbox as {@link startServer} does. */
+export function startSandbox(options: string[] = [], place: Place = {}, command = cli) {
+  return startServer([...command, "sandbox", ...options], place)
+}
+
+/** Parses what a command prints with `--json`: an object per line. */
+export function parseLines(stdout: string) {
+  const lines = stdout.trimEnd().split("\n")
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 /**

@@ -1,22 +1,12 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { createLog, type LogFormat } from "../../src/server/log.ts"
 import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
 import { anyCharacter } from "../anyCharacter.ts"
 import { runs } from "../runs.ts"
-import {
-  banner,
-  cli,
-  end,
-  endAll,
-  freePort,
-  noSignals,
-  run,
-  start,
-  startSandbox,
-} from "./command.ts"
+import { end, endAll, noSignals, parseLines, startSandbox } from "./command.ts"
 import { rawRequest, sendRaw, vendor } from "./raw-http.ts"
 
 const headers = { Authorization: "Bearer secret" }
@@ -78,19 +68,14 @@ describe("the log of a server", { timeout: 60_000 }, () => {
 
   test("with --json, the server logs only JSON", async ({ skip }) => {
     skip(process.platform === "win32", noSignals)
-    const url = `http://127.0.0.1:${await freePort()}`
-    const args = ["sandbox", "--json", "--coverage", "--port", new URL(url).port]
-    const sandbox = start([...cli, ...args])
-    await sandbox.shows(/"listening"/)
+    const sandbox = await startSandbox(["--json", "--coverage"])
+    const { url } = sandbox
     await sendRequests(url)
     await sandbox.shows(/"\/last".*\n/)
     sandbox.child.kill()
     const { code, stdout } = await sandbox.outcome
     expect(code).toBe(0)
-    const lines = stdout
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as object)
+    const lines = parseLines(stdout)
     const time = expect.stringMatching(/^\d{4}-.*Z$/)
     const exchange = { time, method: "GET", path: "/v2/tasks", milliseconds: expect.any(Number) }
     expect(lines.slice(0, 3)).toEqual([
@@ -110,8 +95,12 @@ describe("the log of a server", { timeout: 60_000 }, () => {
 })
 
 /** Returns the lines that a log prints for exchanges. */
-async function linesOf(format: LogFormat, exchanges: ExchangeSummary[]): Promise<string[]> {
-  const out = new PassThrough({ encoding: "utf8" })
+async function linesOf(
+  format: LogFormat,
+  exchanges: ExchangeSummary[],
+  terminal = {},
+): Promise<string[]> {
+  const out = Object.assign(new PassThrough({ encoding: "utf8" }), terminal)
   const log = createLog(format, out as never)
   for (const each of exchanges) log.exchange(each)
   return (await text(out.end())).split("\n").slice(0, -1)
@@ -172,31 +161,11 @@ test("the log explains each rule, and why a webhook is skipped, only once", () =
   ])
 })
 
-const terminal = await run(["script", "--version"]).catch(() => undefined)
-
-describe("on a terminal", { timeout: 60_000 }, () => {
-  // Without `exec`, a shell such as dash keeps running and exits with its own status after Ctrl-C.
-  const command = `exec ${cli.map((word) => `'${word}'`).join(" ")} sandbox --port 0`
-
-  test.for<[string, Record<string, string>, string[] | null]>([
-    ["in color", {}, ["\x1b[32m200", "\x1b[33m404", "\x1b[31m500"]],
-    ["without color if NO_COLOR is set", { NO_COLOR: "1" }, null],
-  ])("the log shows statuses on a terminal %s", async ([, env, colored], { skip }) => {
-    skip(!terminal?.stdout.includes("util-linux"), "script of util-linux is not installed")
-    const place = { env: { TERM: "xterm-256color", ...env } }
-    const sandbox = start(["script", "-qec", command, "/dev/null"], place)
-    const [, url] = await sandbox.shows(banner)
-    for (const code of ["200", "404", "500"]) {
-      const prefer = { ...headers, ...(code !== "200" && { Prefer: `code=${code}` }) }
-      await fetch(`${url}/tasks/101?organization_id=1`, { headers: prefer })
-      await sandbox.shows(new RegExp(`/tasks/101 .*${code}`))
-    }
-    sandbox.child.stdin.write("\x03")
-    const { code, stdout } = await sandbox.outcome
-    const log = stdout.replace(/^.*Ctrl-C[^\n]*\n/s, "")
-    expect(code).toBe(0)
-    expect(log).toMatch(/404/)
-    // oxlint-disable-next-line no-control-regex
-    expect(log.match(/\x1b\[\d+m\d+/g)).toEqual(colored)
-  })
+test("the log colors statuses on a terminal", async () => {
+  vi.stubEnv("FORCE_COLOR", "1")
+  const exchanges = [200, 404, 500].map((status) => ({ ...summary, status }))
+  const lines = await linesOf("text", exchanges, { hasColors: () => true })
+  vi.unstubAllEnvs()
+  const colored = ["\x1b[32m200", "\x1b[33m404", "\x1b[31m500"]
+  expect(colored.filter((status, i) => !lines[i]?.includes(status))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
 import { listen } from "../loopback.ts"
 import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
-import { cli, end, endAll, start, startSandbox } from "../server/command.ts"
+import { cli, end, endAll, startSandbox, startServer } from "../server/command.ts"
 import { findReadable, plantedExchanges, type PlantedExchange } from "./plantedSecrets.ts"
 
 const folder = await newFolder()
@@ -101,11 +101,10 @@ describe("secrets in recorded traffic", { timeout: 60_000 }, () => {
     async (format) => {
       const file = join(folder, `${format}.har`)
       const sent = sample(plantedExchanges, 100)
-      const args = ["--port", "0", "--har", file, "--verbose"]
+      const args = ["--har", file, "--verbose"]
       if (format === "JSON") args.push("--json")
-      const proxy = start([...cli, "proxy", await startPlantedService(sent), ...args])
-      const [, url = ""] = await proxy.shows(/(http:\/\/127\.0\.0\.1:\d+)(?:\/v2\n|"\})/)
-      for (const planted of sent) await send(url, planted)
+      const proxy = await startServer([...cli, "proxy", await startPlantedService(sent), ...args])
+      for (const planted of sent) await send(proxy.url, planted)
       const { stdout, stderr } = await end(proxy)
       const har = await readFile(file, "utf8")
       expect(JSON.parse(har).log.entries).toHaveLength(sent.length)
@@ -126,7 +125,7 @@ describe("secrets in requests to a sandbox", { timeout: 60_000 }, () => {
   test.for(sample(formats, 1))(
     "the log as %s and the control API contain no secret",
     async (format) => {
-      const sandbox = await startSandboxLogging(format)
+      const sandbox = await startSandbox(format === "JSON" ? ["--json"] : [])
       const ofRequests = plantedExchanges.filter(({ name }) => !name.startsWith("response"))
       const sent = sample(ofRequests, 100)
       for (const planted of sent) await send(sandbox.url, planted)
@@ -141,10 +140,3 @@ describe("secrets in requests to a sandbox", { timeout: 60_000 }, () => {
     },
   )
 })
-
-async function startSandboxLogging(format: string): ReturnType<typeof startSandbox> {
-  if (format === "text") return startSandbox()
-  const sandbox = start([...cli, "sandbox", "--json", "--port", "0"])
-  const [, url = ""] = await sandbox.shows(/"listening":"([^"]+)"/)
-  return { ...sandbox, url }
-}
