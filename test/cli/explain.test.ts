@@ -205,13 +205,3 @@ test("explain prints the guide to an error code, and the operation of a check", 
   expect(await explain("record_not_found")).toMatch(/^# record_not_found\n/)
   expect(await explain("getTask/status")).toBe(await explain("getTask"))
 })
-
-test.each([
-  ["createTsk", "Did you mean 'createTask'?"],
-  ["cleared-tasks=complete", "Did you mean 'cleared-tasks=completed'?"],
-  ["nothing", "Run 'work-management-contract explain' to list the operations, "],
-])("explain rejects %s with a hint", async (text, hint) => {
-  const { code, stderr } = await runHere(() => main(["explain", text]))
-  expect(code).toBe(2)
-  expect(stderr).toContain(`Unknown name '${text}'. ${hint}`)
-})

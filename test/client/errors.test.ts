@@ -114,11 +114,6 @@ test.each(unexpectedResponses)(
   },
 )
 
-test("unwrap rejects with the call's own error", async () => {
-  const error = new Error("no")
-  expect(await catchRejection(unwrap(Promise.reject(error)))).toBe(error)
-})
-
 test("throws a NetworkError if the connection is refused", async () => {
   const closed = await startScriptedServer()
   await closed.close()

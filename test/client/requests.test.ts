@@ -154,13 +154,6 @@ test.each([
   expect(sent).toHaveLength(before)
 })
 
-test("doesn't change the caller's params object", async () => {
-  const params = { query: { organization_id: 1, since: new Date(0), sort: undefined } }
-  const before = structuredClone(params)
-  await stubbed.GET("/tasks", { params })
-  expect(params).toEqual(before)
-})
-
 test.each(["", "/", "/v2", "/v2/", "/api/v2"])(
   "joins paths to a base URL whose path is '%s'",
   async (end) => {

@@ -144,13 +144,6 @@ test("the server returns a notice until the docs site is built", async () => {
   await early.close()
 })
 
-test("startServer rejects a docs folder without errors/", async () => {
-  const docs = join(folder, "errors")
-  await expect(startServer(createService, { port: 0, docs })).rejects.toThrow(
-    new TypeError(`${docs} is not a docs site. Use a folder that contains errors/.`),
-  )
-})
-
 test("requests that arrive early wait until the service is ready", async () => {
   let early: Promise<Response> | undefined
   const { server: late } = await startServer(

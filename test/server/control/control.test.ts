@@ -98,13 +98,6 @@ test("GET /deliveries returns waiting deliveries once wait_ms has passed", async
   expect(body.deliveries).toMatchObject([{ outcome: "waiting" }])
 })
 
-test("GET /coverage and GET /violations report on the requests received", async () => {
-  const { call, send } = await startControlled()
-  await send("GET /tasks?limit=x")
-  expect((await call("GET /coverage")).body.counts.listTasks).toBe(1)
-  expect((await call("GET /violations")).body).toMatchObject({ requests: 1, violating: 1 })
-})
-
 /** Starts a sandbox, and causes a delivery to a URL. */
 async function startDelivering(url: string) {
   const controlled = await startControlled()
