@@ -7,8 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs, promisify } from "node:util"
 import { projectFolder, runMain } from "../../scripts/project.ts"
 import { measureClients } from "./clients.ts"
-import { measureServers } from "./mockAndProxy.ts"
-import type { Base } from "./servers.ts"
+import { type Base, measureServers } from "./servers.ts"
 
 const usage = `Measures the client, the mock, the sandbox and the proxy.
 

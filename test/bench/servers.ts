@@ -1,14 +1,17 @@
-// Starts the measured servers, and measures the CPU time of a request.
+// Compares the CPU time of a request to mock, sandbox and proxy with a bare server, with Prism and with an older version.
 import assert from "node:assert/strict"
 import { type ChildProcess, fork } from "node:child_process"
 import { on, once } from "node:events"
+import { mkdtempDisposable, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { projectFolder } from "../../scripts/project.ts"
 import { listen } from "../loopback.ts"
-import { page } from "./page.ts"
+import { description, page } from "./page.ts"
 import { formatMedian, formatRatios, printTable } from "./print.ts"
 
 /** An older version of the project to compare with. */
@@ -17,9 +20,9 @@ export interface Base {
   folder: URL
 }
 
-export type Start = (port: number) => ChildProcess
+type Start = (port: number) => ChildProcess
 
-export type Servers = Record<string, Start>
+type Servers = Record<string, Start>
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>
 
@@ -44,14 +47,14 @@ function forkServer(file: string | URL, args: string[], port: number, cwd = proj
 }
 
 /** Returns a function that starts one of the servers in `measuredServer.ts`, of the project or of an older version. */
-export const startOwn =
+const startOwn =
   (args: string[], folder = projectFolder): Start =>
   (port) =>
     forkServer(new URL("test/bench/measuredServer.ts", folder), args, port, folder)
 
 export const startBareServer: Start = startOwn(["bare"])
 
-export const startPrism =
+const startPrism =
   (command: string, ...args: string[]): Start =>
   (port) => {
     const options = [command, "-v", "silent", "-p", `${port}`, ...args]
@@ -141,7 +144,7 @@ async function sendLoad(port: number, milliseconds: number): Promise<number> {
  * @param isOlder - whether a server may return other fields.
  * @throws AssertionError if the servers return different pages.
  */
-export async function printCpuTimes(
+async function printCpuTimes(
   servers: Servers,
   isOlder: (name: string) => boolean = () => false,
 ): Promise<void> {
@@ -185,4 +188,34 @@ async function readCpuTime(child: ChildProcess): Promise<number> {
     if (typeof cpuTime === "number") return cpuTime
   }
   throw new Error("A server exited.")
+}
+
+/** Returns the project's mock and sandbox, and those of the base. */
+function listOwn(base?: Base): Servers {
+  const own = ["sandbox", "mock"].flatMap((kind): [string, Start][] => [
+    [`our ${kind}`, startOwn([kind])],
+    ...(base ? [[`${kind} of ${base.ref}`, startOwn([kind], base.folder)] as [string, Start]] : []),
+  ])
+  return Object.fromEntries(own)
+}
+
+/** Measures the mock and the sandbox, and those of a base, then the proxy. */
+export async function measureServers(base?: Base): Promise<void> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "bench-"))
+  const file = join(folder.path, "openapi.json")
+  await writeFile(file, JSON.stringify(description))
+  const bare = { "bare node:http": startBareServer }
+  const prism = { Prism: startPrism("mock", file) }
+  await printCpuTimes({ ...bare, ...listOwn(base), ...prism }, (name) => / of /.test(name))
+  const upstream = await startServer(startBareServer)
+  const url = `http://127.0.0.1:${upstream.port}`
+  try {
+    await printCpuTimes({
+      ...bare,
+      "our proxy to it": startOwn(["proxy", url]),
+      "Prism's proxy to it": startPrism("proxy", file, url),
+    })
+  } finally {
+    await stop(upstream.child)
+  }
 }
