@@ -1,20 +1,19 @@
 // Generates code with a tool for each language, compiles it, and runs programs that use it against the sandbox.
-import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { globSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { findReliances } from "../../src/vary/index.ts"
+import { newFolder } from "../newFolder.ts"
 import { type Client, clients, workflowRelies } from "./clients.ts"
 import { copyPrograms, type Output, run, skipReason, writeDescription } from "./toolchains.ts"
 import { runWorkflow, workflow } from "./workflow.ts"
 
-const root = await realpath(await mkdtemp(join(tmpdir(), "interop-clients-")))
+const root = await newFolder()
 const timeout = 300_000
 
 /** Each tool's output or error, by language. */
 const outputs = new Map<string, Output | string>()
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 const runnable = clients.filter(({ needs }) => skipReason(needs) === undefined)
 

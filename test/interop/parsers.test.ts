@@ -7,7 +7,6 @@ import { run, skipReason } from "./toolchains.ts"
 
 test.for(["openapi/openapi.yaml", "generated/openapi.yaml"])(
   "openapi-spec-validator accepts %s",
-  { timeout: 120_000 },
   async (path, { skip }) => {
     const reason = skipReason(["python"])
     skip(reason !== undefined, reason)

@@ -1,19 +1,14 @@
 // Runs Schemathesis, which generates requests, against the sandbox and the mock.
-import { mkdtemp, realpath, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
+import { newFolder } from "../newFolder.ts"
 import { seed } from "../runs.ts"
 import { reasons, runSchemathesis, summarize } from "./schemathesis.ts"
 import { skipReason, writeDescription } from "./toolchains.ts"
 
 const reason = skipReason(["python"])
-
-const root = await realpath(await mkdtemp(join(tmpdir(), "interop-schemathesis-")))
-afterAll(() => rm(root, { recursive: true, force: true }))
 
 const services = [
   { name: "sandbox", start: () => startSandbox({ port: 0 }) },
@@ -23,7 +18,7 @@ const services = [
 describe.each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
   test(`Schemathesis finds only failures of the ${name} that aren't defects`, async ({ skip }) => {
     skip(reason !== undefined, reason)
-    const folder = await mkdtemp(join(root, `${name}-`))
+    const folder = await newFolder()
     await writeDescription(folder)
     const service = await start()
     const { operations, errors, failures } = await runSchemathesis(
