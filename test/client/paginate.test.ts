@@ -252,14 +252,6 @@ test("requests each page only when the loop asks for it", async () => {
   expect(requests).toHaveLength(3)
 })
 
-test("requests no more pages once the loop ends", async () => {
-  const { api, requests } = connect(offsetService("tasks", createRecords(3 * pageSize - 1)))
-  for await (const task of paginate(api, "/tasks", { params })) if (task.id === pageSize) break
-  for await (const page of fetchPages(api, "/tasks", { params })) if (page) break
-  await settle()
-  expect(requests).toHaveLength(2)
-})
-
 test("lets a page be garbage-collected once the loop reaches the next one", async () => {
   const { api } = connect(offsetService("tasks", createRecords(3 * pageSize)))
   const seen: WeakRef<object>[] = []

@@ -139,12 +139,6 @@ test("the generated effects cover every query parameter and request key", () => 
   }
 })
 
-test("a body key without x-effect sets the field with the same name", () => {
-  expect(effects.createTask.keys["task.name"]).toEqual({ writes: "name" })
-  expect(effects.updateTask.keys["task.due_on"]).toMatchObject({ writes: "due_on" })
-  expect(effects.createTask.keys["task.subtasks"]).not.toHaveProperty("writes")
-})
-
 /** Lists every effect in the table. */
 function places(): [name: string, { effect: Effect; kind: string }][] {
   return Object.entries(table).flatMap(([id, { kind, parameters, keys }]) =>

@@ -52,11 +52,6 @@ test("a random choice keeps answers", () => {
   }
 })
 
-test("answers accept the name of an open question with a single rule", () => {
-  const { sandbox } = openSandbox({ answers: { "order-values": "times-only" } })
-  expect(sandbox.alternatives()).toEqual({ "order-fields": "times-only" })
-})
-
 test.each([
   [
     { "schedule-ids": "integer" },
