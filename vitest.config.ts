@@ -22,9 +22,10 @@ export default defineConfig(({ mode }) => {
   const provide = { seed, thorough, runFolder }
   // Node strips types itself: without Vite's transforms the tests start faster and run what users run.
   const experimental = { viteModuleRunner: false }
-  // Milliseconds, long enough for a busy machine.
+  // Milliseconds, long enough for a busy machine: they only stop what hangs.
   const expect = { poll: { timeout: 30_000 } }
-  const testTimeout = thorough ? 600_000 : 30_000
+  const testTimeout = thorough ? 600_000 : 180_000
+  const hookTimeout = testTimeout
   return {
     test: {
       // Much of a test is waiting for a browser or a command.
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
             provide,
             expect,
             testTimeout,
+            hookTimeout,
             experimental,
             // What is imported is imported once a worker: no test leaves anything behind.
             isolate: false,
@@ -60,6 +62,7 @@ export default defineConfig(({ mode }) => {
             provide,
             expect,
             testTimeout,
+            hookTimeout,
             experimental,
             isolate: false,
           },

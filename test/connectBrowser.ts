@@ -21,7 +21,7 @@ export function useBrowser(open: (browser: Browser) => Promise<void>): void {
   beforeAll(async () => {
     browser = await connectBrowser()
     if (browser) await open(browser)
-  }, 60_000)
+  })
   beforeEach(({ skip }) => skip(!browser, noBrowser))
   afterAll(() => browser?.close())
 }

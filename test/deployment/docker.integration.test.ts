@@ -79,7 +79,7 @@ test("the container image's health check passes only while the server runs", asy
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "" })
   await server.close()
   expect(await check()).toMatchObject({ code: 1 })
-}, 60_000)
+})
 
 test(".dockerignore keeps local files out of the container image", async () => {
   const ignored = (await readProjectFile("docker/Dockerfile.dockerignore")).split("\n")

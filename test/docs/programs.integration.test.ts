@@ -10,32 +10,25 @@ const services = [
   ["another service name", "acme"],
 ] as const
 
-describe.each(Object.entries(programKinds))(
-  "the docs' %s",
-  { timeout: 120_000 },
-  (name, { languages, list, calls }) => {
-    const cases = languages.flatMap((language, index) =>
-      sample(services, 1, index).map(([title, service]) => [language, title, service] as const),
-    )
+describe.each(Object.entries(programKinds))("the docs' %s", (name, { languages, list, calls }) => {
+  const cases = languages.flatMap((language, index) =>
+    sample(services, 1, index).map(([title, service]) => [language, title, service] as const),
+  )
 
-    test.for(cases)(
-      `every %s ${name} succeeds with %s`,
-      async ([language, , service], { skip }) => {
-        const reason = skipReason(language)
-        skip(reason !== undefined, reason)
-        const found: [operation: string | undefined, succeeds: boolean][] = []
-        const sandbox = await startSandbox({
-          port: 0,
-          service,
-          onResponse({ operation, status }) {
-            found.push([operation, status === getOperationSpec(operation as OperationId)?.success])
-          },
-        })
-        await list(language, sandbox.url, service)
-          .then(runIn[language])
-          .finally(() => sandbox.close())
-        expect(found).toEqual(calls)
+  test.for(cases)(`every %s ${name} succeeds with %s`, async ([language, , service], { skip }) => {
+    const reason = skipReason(language)
+    skip(reason !== undefined, reason)
+    const found: [operation: string | undefined, succeeds: boolean][] = []
+    const sandbox = await startSandbox({
+      port: 0,
+      service,
+      onResponse({ operation, status }) {
+        found.push([operation, status === getOperationSpec(operation as OperationId)?.success])
       },
-    )
-  },
-)
+    })
+    await list(language, sandbox.url, service)
+      .then(runIn[language])
+      .finally(() => sandbox.close())
+    expect(found).toEqual(calls)
+  })
+})

@@ -6,7 +6,7 @@
 // - A snippet that imports vitest is a test file.
 // - A Python snippet is a program. `# → text` is a line of its output.
 // - Snippets with `not-run` need a package that is not installed.
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { type RunningMock, startMock } from "../../src/mock/mock.ts"
 import { type RunningSandbox, startSandbox } from "../../src/sandbox/sandbox.ts"
@@ -50,7 +50,7 @@ beforeAll(async () => {
   mock = await startMock({ port: 0 })
   sandbox = await startSandbox({ port: 0, datasetPerToken: true })
   outcomes = await runPages(programs, addresses)
-}, 120_000)
+})
 afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
 /** The control API's guide needs records, so it uses a sandbox. */
@@ -59,47 +59,45 @@ const addresses = ({ path }: Page): Replacement[] => {
   return [[url, server.url]]
 }
 
-describe("the snippets", { timeout: 60_000 }, () => {
-  test("every TypeScript snippet in the docs compiles, and each program for a workflow or an operation", () => {
-    expect(generated.length).toBeGreaterThan(operationIds.length)
-    expect(diagnostics).toEqual([])
-  })
+test("every TypeScript snippet in the docs compiles, and each program for a workflow or an operation", () => {
+  expect(generated.length).toBeGreaterThan(operationIds.length)
+  expect(diagnostics).toEqual([])
+})
 
-  test.for(programs.map(({ path }, index) => [path, index] as const))(
-    "the snippets in %s print the output that the page shows",
-    ([, index]) => {
-      const { stderr, outputs } = outcomes[index]!
-      const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
-      expect({ stderr, outputs }).toEqual({ stderr: "", outputs: printed })
-    },
-  )
+test.for(programs.map(({ path }, index) => [path, index] as const))(
+  "the snippets in %s print the output that the page shows",
+  ([, index]) => {
+    const { stderr, outputs } = outcomes[index]!
+    const printed = outputs.map((output) => ({ ...output, shown: output.printed }))
+    expect({ stderr, outputs }).toEqual({ stderr: "", outputs: printed })
+  },
+)
 
-  test("the pages' programs end, with exit code 0", () => {
-    expect([...new Set(outcomes.map(({ code }) => code))]).toEqual([0])
-  })
+test("the pages' programs end, with exit code 0", () => {
+  expect([...new Set(outcomes.map(({ code }) => code))]).toEqual([0])
+})
 
-  test("the docs' snippets that are Vitest tests pass", () => {
-    const files = pages.flatMap(({ tests }) => tests)
-    expect(tested).toMatchObject({ code: 0, stderr: "" })
-    expect(tested.stdout).toMatch(new RegExp(`Test Files +${files.length} passed`))
-  })
+test("the docs' snippets that are Vitest tests pass", () => {
+  const files = pages.flatMap(({ tests }) => tests)
+  expect(tested).toMatchObject({ code: 0, stderr: "" })
+  expect(tested.stdout).toMatch(new RegExp(`Test Files +${files.length} passed`))
+})
 
-  test("the docs' Python snippets print the output that the page shows", async ({ skip }) => {
-    skip(!hasPython(), noPython)
-    const ran = (
-      await Promise.all(pages.map((page) => runPythonSnippets(page, addresses(page))))
-    ).flat()
-    const shown = ran.map(({ outputs }) => ({
-      code: 0,
-      stderr: "",
-      outputs: outputs.map((output) => ({ ...output, printed: output.shown })),
-    }))
-    expect(ran).toEqual(shown)
-    expect(ran.length).toBeGreaterThan(0)
-  })
+test("the docs' Python snippets print the output that the page shows", async ({ skip }) => {
+  skip(!hasPython(), noPython)
+  const ran = (
+    await Promise.all(pages.map((page) => runPythonSnippets(page, addresses(page))))
+  ).flat()
+  const shown = ran.map(({ outputs }) => ({
+    code: 0,
+    stderr: "",
+    outputs: outputs.map((output) => ({ ...output, printed: output.shown })),
+  }))
+  expect(ran).toEqual(shown)
+  expect(ran.length).toBeGreaterThan(0)
+})
 
-  test("the README contains runnable programs, and at least one docs page contains tests", () => {
-    expect(programs.map(({ path }) => path)).toContain("README.md")
-    expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
-  })
+test("the README contains runnable programs, and at least one docs page contains tests", () => {
+  expect(programs.map(({ path }) => path)).toContain("README.md")
+  expect(pages.some(({ tests }) => tests.length > 0)).toBe(true)
 })

@@ -15,7 +15,7 @@ const bin = join(folder, "node_modules", ".bin", "work-management-contract")
 const env = { npm_config_loglevel: "error", WORK_MANAGEMENT_TOKEN: "secret" }
 
 // npx is a shell script on Windows, not a program.
-describe.skipIf(process.platform === "win32")("the command", { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === "win32")("the command", () => {
   describe.each(nodeVersions)("on $label", ({ label, node }) => {
     it(`the command prints help and version without Prism on ${label}`, async ({ skip }) => {
       if (!node) return skip(noOlderNode)

@@ -42,7 +42,7 @@ const moduleKinds = [
   },
 ]
 
-describe.each(nodeVersions)("a program on $label", { timeout: 90_000 }, ({ label, node }) => {
+describe.each(nodeVersions)("a program on $label", ({ label, node }) => {
   it.for(moduleKinds)(
     `a program ($kind) on ${label} calls and verifies the sandbox, and loads all files of the package`,
     async ({ extension, load, json, resolve }, { skip }) => {

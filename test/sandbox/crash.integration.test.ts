@@ -113,66 +113,60 @@ async function startSlowReceiver(): Promise<{ receiver: Receiver; isIdle: () => 
 const rounds = runs(2, 50)
 const writers = 4
 
-test(
-  `a sandbox killed ${rounds} times keeps and delivers all acknowledged writes`,
-  { timeout: 240_000 },
-  async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
-    const file = await newFile()
-    const random = new SeededRandom(seed)
-    const { receiver, isIdle } = await startSlowReceiver()
-    const first = await startOn(file)
-    for (const resource_id of [websiteList, eventsList]) {
-      await createWebhook(first.send, receiver.url, { resource_id })
-    }
-    await kill(first)
+test(`a sandbox killed ${rounds} times keeps and delivers all acknowledged writes`, async ({
+  skip,
+}) => {
+  skip(process.platform === "win32", noSignals)
+  const file = await newFile()
+  const random = new SeededRandom(seed)
+  const { receiver, isIdle } = await startSlowReceiver()
+  const first = await startOn(file)
+  for (const resource_id of [websiteList, eventsList]) {
+    await createWebhook(first.send, receiver.url, { resource_id })
+  }
+  await kill(first)
 
-    const all: Writes[] = []
-    for (let round = 0; round < rounds; round++) {
-      const sandbox = await startOn(file)
-      await checkRecords(sandbox.url, all)
-      const writing = Array.from({ length: writers }, (_, i) =>
-        write(sandbox.url, `${round}.${i}`, new SeededRandom(random.below(2 ** 31))),
-      )
-      await wait(5 + random.next() * 90)
-      while (isIdle()) await wait(1)
-      await kill(sandbox)
-      all.push(...(await Promise.all(writing)))
-    }
+  const all: Writes[] = []
+  for (let round = 0; round < rounds; round++) {
+    const sandbox = await startOn(file)
+    await checkRecords(sandbox.url, all)
+    const writing = Array.from({ length: writers }, (_, i) =>
+      write(sandbox.url, `${round}.${i}`, new SeededRandom(random.below(2 ** 31))),
+    )
+    await wait(5 + random.next() * 90)
+    while (isIdle()) await wait(1)
+    await kill(sandbox)
+    all.push(...(await Promise.all(writing)))
+  }
 
-    const { url } = await startOn(file)
-    const activities = await checkRecords(url, all)
-    // Waits for the deliveries, which takes some time after many rounds.
-    await fetch(`${url}/__contract/deliveries?wait_ms=60000`)
-    const delivered = new Set(receiver.received.map(({ body }) => body.id))
-    expect(activities.filter(({ id }) => !delivered.has(id))).toEqual([])
-    expect(delivered.size).toBe(activities.length)
-    // The sandbox resends deliveries that a kill interrupted.
-    expect(receiver.received.length).toBeGreaterThanOrEqual(delivered.size + rounds)
+  const { url } = await startOn(file)
+  const activities = await checkRecords(url, all)
+  // Waits for the deliveries, which takes some time after many rounds.
+  await fetch(`${url}/__contract/deliveries?wait_ms=60000`)
+  const delivered = new Set(receiver.received.map(({ body }) => body.id))
+  expect(activities.filter(({ id }) => !delivered.has(id))).toEqual([])
+  expect(delivered.size).toBe(activities.length)
+  // The sandbox resends deliveries that a kill interrupted.
+  expect(receiver.received.length).toBeGreaterThanOrEqual(delivered.size + rounds)
 
-    const uuids = all.flatMap((writes) => writes.uuids)
-    expect(new Set(uuids).size).toBe(uuids.length)
-    // Each kill interrupted every writer in the middle of its writes.
-    expect(activities.length).toBeGreaterThan(rounds)
-    expect(all.filter(({ open }) => !open)).toEqual([])
-  },
-)
+  const uuids = all.flatMap((writes) => writes.uuids)
+  expect(new Set(uuids).size).toBe(uuids.length)
+  // Each kill interrupted every writer in the middle of its writes.
+  expect(activities.length).toBeGreaterThan(rounds)
+  expect(all.filter(({ open }) => !open)).toEqual([])
+})
 
-test(
-  "a sandbox killed during startup can be started again",
-  { timeout: 60_000 },
-  async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
-    const random = new SeededRandom(seed)
-    const file = await newFile()
-    for (let i = 0; i < runs(1, 20); i++) {
-      const data = `${file}${i}`
-      const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
-      await wait(150 + random.next() * 100)
-      await kill(starting)
-      const sandbox = await startOn(data)
-      expect((await sandbox.send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
-      await kill(sandbox)
-    }
-  },
-)
+test("a sandbox killed during startup can be started again", async ({ skip }) => {
+  skip(process.platform === "win32", noSignals)
+  const random = new SeededRandom(seed)
+  const file = await newFile()
+  for (let i = 0; i < runs(1, 20); i++) {
+    const data = `${file}${i}`
+    const starting = start([...cli, "sandbox", "--port", "0", "--quiet", "--data", data])
+    await wait(150 + random.next() * 100)
+    await kill(starting)
+    const sandbox = await startOn(data)
+    expect((await sandbox.send(`GET /tasks?${org}`)).body.tasks).toHaveLength(9)
+    await kill(sandbox)
+  }
+})

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { main } from "../../scripts/bundle.ts"
 import { bundleDescription, runRedocly } from "../../scripts/description.ts"
 import { projectFolder } from "../../scripts/project.ts"
@@ -29,92 +29,86 @@ const acme = [
   "--docs-url=https://docs.acme.example/api/",
 ]
 
-describe("npm run bundle", { timeout: 60_000 }, () => {
-  it("npm run bundle writes a deployment's description as YAML and JSON", async () => {
-    const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
-    await command(...acme, "--format", "yaml", "-o", yaml)
-    await command(...acme, "--format", "json", "-o", json)
-    const text = await readFile(yaml, "utf8")
-    const written = JSON.parse(await readFile(json, "utf8"))
-    expect(parse(text)).toEqual(written)
+it("npm run bundle writes a deployment's description as YAML and JSON", async () => {
+  const [yaml, json] = [join(folder, "acme.yaml"), join(folder, "acme.json")]
+  await command(...acme, "--format", "yaml", "-o", yaml)
+  await command(...acme, "--format", "json", "-o", json)
+  const text = await readFile(yaml, "utf8")
+  const written = JSON.parse(await readFile(json, "utf8"))
+  expect(parse(text)).toEqual(written)
 
-    expect(text).not.toContain("work-management")
-    expect(getVendorMediaType(written)).toBe("application/vnd.acme.v2+json")
-    expect(written.servers[1].variables.base_url.default).toBe("https://api.acme.example")
-    const links = text.match(/https:\/\/docs\.acme\.example\S*\/errors\/\w+/g) ?? []
-    expect(links.length).toBeGreaterThan(10)
-    expect(new Set(links.map((link) => link.replace(/\/\w+$/, "")))).toEqual(
-      new Set(["https://docs.acme.example/api/errors"]),
-    )
-  })
-
-  // Spectral takes five times as long.
-  it.for(thorough ? ["Redocly", "Spectral"] : ["Redocly"])(
-    "npm run bundle writes OpenAPI 3.0 that %s accepts",
-    async (linter) => {
-      const file = join(folder, "acme-3.0.yaml")
-      const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
-      await command(...acme, "--openapi", "3.0", "-o", file)
-      await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
-      await writeFile(ruleset, "extends: spectral:oas\n")
-      const edition = parse(await readFile(file, "utf8"))
-      expect(edition.openapi).toBe("3.0.3")
-      expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
-      const problems =
-        linter === "Spectral"
-          ? await lint(file, ruleset)
-          : await runRedocly("lint", file, "--config", config).then(() => [])
-      expect(problems).toEqual([])
-    },
+  expect(text).not.toContain("work-management")
+  expect(getVendorMediaType(written)).toBe("application/vnd.acme.v2+json")
+  expect(written.servers[1].variables.base_url.default).toBe("https://api.acme.example")
+  const links = text.match(/https:\/\/docs\.acme\.example\S*\/errors\/\w+/g) ?? []
+  expect(links.length).toBeGreaterThan(10)
+  expect(new Set(links.map((link) => link.replace(/\/\w+$/, "")))).toEqual(
+    new Set(["https://docs.acme.example/api/errors"]),
   )
+})
 
-  it("npm run bundle prints the same text as generated/openapi.yaml by default", async () => {
-    const { stdout } = await command()
-    expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", projectFolder), "utf8"))
-  })
+// Spectral takes five times as long.
+it.for(thorough ? ["Redocly", "Spectral"] : ["Redocly"])(
+  "npm run bundle writes OpenAPI 3.0 that %s accepts",
+  async (linter) => {
+    const file = join(folder, "acme-3.0.yaml")
+    const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
+    await command(...acme, "--openapi", "3.0", "-o", file)
+    await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
+    await writeFile(ruleset, "extends: spectral:oas\n")
+    const edition = parse(await readFile(file, "utf8"))
+    expect(edition.openapi).toBe("3.0.3")
+    expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
+    const problems =
+      linter === "Spectral"
+        ? await lint(file, ruleset)
+        : await runRedocly("lint", file, "--config", config).then(() => [])
+    expect(problems).toEqual([])
+  },
+)
 
-  it.each([
-    ["an unknown format", ["--format", "xml"], /^Unknown --format "xml"\. Use yaml or json\./],
-    [
-      "an unknown OpenAPI version",
-      ["--openapi", "2.0"],
-      /^Unknown --openapi "2\.0"\. Use 3\.0 or 3\.1\.$/m,
-    ],
-    ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
-    [
-      "a missing folder",
-      ["-o", join(folder, "no/x.yaml")],
-      /x\.yaml: its folder doesn't exist\.$/m,
-    ],
-  ])("npm run bundle rejects %s with a one-line error", async (_, options, message) => {
-    const { code, stdout, stderr } = await command(...options)
-    expect(stderr).toMatch(message)
-    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-  })
+it("npm run bundle prints the same text as generated/openapi.yaml by default", async () => {
+  const { stdout } = await command()
+  expect(stdout).toBe(await readFile(new URL("generated/openapi.yaml", projectFolder), "utf8"))
+})
 
-  it("npm run bundle keeps a password in --base-url out of its error message", async () => {
-    const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
-    expect(stderr).toMatch(/without user, password/)
-    expect(stderr).not.toContain("hunter2")
-  })
+it.each([
+  ["an unknown format", ["--format", "xml"], /^Unknown --format "xml"\. Use yaml or json\./],
+  [
+    "an unknown OpenAPI version",
+    ["--openapi", "2.0"],
+    /^Unknown --openapi "2\.0"\. Use 3\.0 or 3\.1\.$/m,
+  ],
+  ["an unknown option", ["--servise", "acme"], /Unknown option '--servise'/],
+  ["a missing folder", ["-o", join(folder, "no/x.yaml")], /x\.yaml: its folder doesn't exist\.$/m],
+])("npm run bundle rejects %s with a one-line error", async (_, options, message) => {
+  const { code, stdout, stderr } = await command(...options)
+  expect(stderr).toMatch(message)
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+})
 
-  it("bundleDescription names a missing root file in its error", async () => {
-    await expect(bundleDescription("openapi/nothing.yaml")).rejects.toThrow(
-      /Redocly can't bundle .*nothing\.yaml/,
-    )
-  })
+it("npm run bundle keeps a password in --base-url out of its error message", async () => {
+  const { stderr } = await command("--base-url", "https://user:hunter2@a.example")
+  expect(stderr).toMatch(/without user, password/)
+  expect(stderr).not.toContain("hunter2")
+})
 
-  it("bundleDescription reports a syntax error once, even if several references lead to the file", async () => {
-    const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
-    const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
-    const root = join(folder, "root.yaml")
-    await writeFile(root, `openapi: 3.1.0\n${info}\ncomponents:\n  schemas:\n${schemas}\n`)
-    await writeFile(join(folder, "slip.yaml"), "type: object: string\n")
-    const message = await bundleDescription(root).then(String, ({ message: text }: Error) => text)
-    expect(message.match(/Failed to parse/g)).toHaveLength(1)
-    expect(message).toContain("slip.yaml")
-  })
+it("bundleDescription names a missing root file in its error", async () => {
+  await expect(bundleDescription("openapi/nothing.yaml")).rejects.toThrow(
+    /Redocly can't bundle .*nothing\.yaml/,
+  )
+})
+
+it("bundleDescription reports a syntax error once, even if several references lead to the file", async () => {
+  const schemas = ["A", "B"].map((name) => `    ${name}: { $ref: slip.yaml }`).join("\n")
+  const info = "info: { title: A, version: 1.0.0 }\npaths: {}"
+  const root = join(folder, "root.yaml")
+  await writeFile(root, `openapi: 3.1.0\n${info}\ncomponents:\n  schemas:\n${schemas}\n`)
+  await writeFile(join(folder, "slip.yaml"), "type: object: string\n")
+  const message = await bundleDescription(root).then(String, ({ message: text }: Error) => text)
+  expect(message.match(/Failed to parse/g)).toHaveLength(1)
+  expect(message).toContain("slip.yaml")
 })
 
 it.each<[what: string, deployment: Deployment, message: string]>([

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import * as fc from "fast-check"
-import { afterEach, describe, expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { createLog, type LogFormat } from "../../src/server/log.ts"
 import type { ExchangeSummary } from "../../src/server/exchangeSummary.ts"
 import { anyCharacter } from "../anyCharacter.ts"
@@ -36,62 +36,60 @@ async function sendRequests(url: string): Promise<void> {
   await send("/last")
 }
 
-describe("the log of a server", { timeout: 60_000 }, () => {
-  test("the server logs an aligned line per request, followed by the response's errors", async ({
-    skip,
-  }) => {
-    skip(process.platform === "win32", noSignals)
-    const sandbox = await startSandbox()
-    await sendRequests(sandbox.url)
-    await sandbox.shows(/ \/last .*\n/)
-    const { stdout } = await end(sandbox)
-    const lines = stdout.split("\n").slice(0, -1)
-    const words = lines.map((line) =>
-      line.replace(/^(.*?) +(\S+) +(\d{3}) +[\d.]+ ms/, "$1 $2 $3 ms"),
-    )
-    expect(words).toEqual([
-      "GET /v2/tasks 200 ms",
-      expect.stringMatching(/^GET \/v2\/tasks 400 ms {2}Unknown parameter \*\*\*\./),
-      "DELETE /v2/comments/201 204 ms",
-      expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
-      expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The Authorization header /),
-      expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\\u009b"\./),
-      expect.stringMatching(/ 400 ms {2}This is not a valid HTTP request/),
-      expect.stringMatching(/^GET \/last 404 ms {2}The API has no path \/last/),
-    ])
-    const columns = lines.map((line) => [line.search(/\/|- +4/), line.search(/ \d{3} /)].join())
-    expect(new Set(columns).size).toBe(1)
-    expect(new Set(lines.map((line) => line.indexOf(" ms"))).size).toBe(1)
-    expect(stdout).not.toMatch(control)
-    expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
-  })
+test("the server logs an aligned line per request, followed by the response's errors", async ({
+  skip,
+}) => {
+  skip(process.platform === "win32", noSignals)
+  const sandbox = await startSandbox()
+  await sendRequests(sandbox.url)
+  await sandbox.shows(/ \/last .*\n/)
+  const { stdout } = await end(sandbox)
+  const lines = stdout.split("\n").slice(0, -1)
+  const words = lines.map((line) =>
+    line.replace(/^(.*?) +(\S+) +(\d{3}) +[\d.]+ ms/, "$1 $2 $3 ms"),
+  )
+  expect(words).toEqual([
+    "GET /v2/tasks 200 ms",
+    expect.stringMatching(/^GET \/v2\/tasks 400 ms {2}Unknown parameter \*\*\*\./),
+    "DELETE /v2/comments/201 204 ms",
+    expect.stringMatching(/^POST \/access_tokens 4\d\d ms {2}The body must be JSON/),
+    expect.stringMatching(/^GET \/v2\/lists 401 ms {2}The Authorization header /),
+    expect.stringMatching(/^GET \/v2\/tasks 406 ms {2}.* not "\\u009b"\./),
+    expect.stringMatching(/ 400 ms {2}This is not a valid HTTP request/),
+    expect.stringMatching(/^GET \/last 404 ms {2}The API has no path \/last/),
+  ])
+  const columns = lines.map((line) => [line.search(/\/|- +4/), line.search(/ \d{3} /)].join())
+  expect(new Set(columns).size).toBe(1)
+  expect(new Set(lines.map((line) => line.indexOf(" ms"))).size).toBe(1)
+  expect(stdout).not.toMatch(control)
+  expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
+})
 
-  test("with --json, the server logs only JSON", async ({ skip }) => {
-    skip(process.platform === "win32", noSignals)
-    const sandbox = await startSandbox(["--json", "--coverage"])
-    const { url } = sandbox
-    await sendRequests(url)
-    await sandbox.shows(/"\/last".*\n/)
-    sandbox.child.kill()
-    const { code, stdout } = await sandbox.outcome
-    expect(code).toBe(0)
-    const lines = parseLines(stdout)
-    const time = expect.stringMatching(/^\d{4}-.*Z$/)
-    const exchange = { time, method: "GET", path: "/v2/tasks", milliseconds: expect.any(Number) }
-    expect(lines.slice(0, 3)).toEqual([
-      { time, listening: url },
-      { ...exchange, status: 200, operation: "listTasks", errors: [] },
-      {
-        ...exchange,
-        status: 400,
-        operation: "listTasks",
-        errors: [expect.stringContaining("Unknown parameter")],
-      },
-    ])
-    expect(lines.at(-1)).toEqual({ time, coverage: expect.any(Object) })
-    expect(stdout).not.toMatch(control)
-    expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
-  })
+test("with --json, the server logs only JSON", async ({ skip }) => {
+  skip(process.platform === "win32", noSignals)
+  const sandbox = await startSandbox(["--json", "--coverage"])
+  const { url } = sandbox
+  await sendRequests(url)
+  await sandbox.shows(/"\/last".*\n/)
+  sandbox.child.kill()
+  const { code, stdout } = await sandbox.outcome
+  expect(code).toBe(0)
+  const lines = parseLines(stdout)
+  const time = expect.stringMatching(/^\d{4}-.*Z$/)
+  const exchange = { time, method: "GET", path: "/v2/tasks", milliseconds: expect.any(Number) }
+  expect(lines.slice(0, 3)).toEqual([
+    { time, listening: url },
+    { ...exchange, status: 200, operation: "listTasks", errors: [] },
+    {
+      ...exchange,
+      status: 400,
+      operation: "listTasks",
+      errors: [expect.stringContaining("Unknown parameter")],
+    },
+  ])
+  expect(lines.at(-1)).toEqual({ time, coverage: expect.any(Object) })
+  expect(stdout).not.toMatch(control)
+  expect(stdout).not.toMatch(/secret|hidden|organization_id=/)
 })
 
 /** Returns the lines that a log prints for exchanges. */

@@ -18,7 +18,6 @@ afterAll(() => browser?.close())
 
 test.for(sample(["embed", "omit", "attach"] as const, 1))(
   "checkHar finds the one invalid request in a HAR that Playwright recorded with content: %s",
-  { timeout: 60_000 },
   async (content, { skip }) => {
     if (!browser) return skip(noBrowser)
     const folder = await newFolder()

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
 import { anyCharacter } from "../anyCharacter.ts"
@@ -46,94 +46,92 @@ function withTokens(): AnyHar {
   return { log: { entries: headers.map((sent) => getWith(sent)) } }
 }
 
-describe("checkHar of hostile input", { timeout: 60_000 }, () => {
-  test("checkHar returns a report or a clear error for any JSON anywhere in a HAR", async () => {
-    const base = good((entries) => entries.splice(3))
-    const paths = listPaths(base)
-    expect(paths.length).toBeGreaterThan(100)
-    const seen = new Set<string>()
-    const anything = fc.oneof(
-      fc.jsonValue({ stringUnit: anyCharacter }),
-      fc.constantFrom(
-        "constructor",
-        "__proto__",
-        "\u001b[31m",
-        "\u202e",
-        "\ud800",
-        "%zz",
-        "//",
-        1e308,
-        -0,
-      ),
-    )
-    const property = fc.asyncProperty(fc.nat(paths.length - 1), anything, async (index, value) => {
-      const har = structuredClone(base)
-      const path = paths[index]!
-      // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
-      let at: any = har
-      for (const key of path.slice(0, -1)) at = at[key]
-      at[path.at(-1)!] = value
-      const { outcome, problems } = await check(har)
-      expect(problems).toEqual([])
-      seen.add(outcome)
-    })
-    await fc.assert(property, { numRuns: runs(150, 5_000) })
-    expect(seen).toContain("conforming")
-    expect(seen).toContain("not conforming")
-    expect(seen).toContain("error")
+test("checkHar returns a report or a clear error for any JSON anywhere in a HAR", async () => {
+  const base = good((entries) => entries.splice(3))
+  const paths = listPaths(base)
+  expect(paths.length).toBeGreaterThan(100)
+  const seen = new Set<string>()
+  const anything = fc.oneof(
+    fc.jsonValue({ stringUnit: anyCharacter }),
+    fc.constantFrom(
+      "constructor",
+      "__proto__",
+      "\u001b[31m",
+      "\u202e",
+      "\ud800",
+      "%zz",
+      "//",
+      1e308,
+      -0,
+    ),
+  )
+  const property = fc.asyncProperty(fc.nat(paths.length - 1), anything, async (index, value) => {
+    const har = structuredClone(base)
+    const path = paths[index]!
+    // oxlint-disable-next-line typescript/no-explicit-any -- A recording may contain any JSON.
+    let at: any = har
+    for (const key of path.slice(0, -1)) at = at[key]
+    at[path.at(-1)!] = value
+    const { outcome, problems } = await check(har)
+    expect(problems).toEqual([])
+    seen.add(outcome)
+  })
+  await fc.assert(property, { numRuns: runs(150, 5_000) })
+  expect(seen).toContain("conforming")
+  expect(seen).toContain("not conforming")
+  expect(seen).toContain("error")
+})
+
+const deep: unknown = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)
+const nest = `{"task":${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}}`
+const long = "T".repeat(1_000_000)
+
+const withLongValues = (): AnyHar =>
+  one(({ request, response }) => {
+    const token = `?${"token".repeat(200_000)}`
+    const task = { workspace_id: 11, name: "A", due_on: long, token }
+    request.postData.text = JSON.stringify({ organization_id: long, task })
+    response.content = { text: `"${"token".repeat(100_000)}"?${"key".repeat(100_000)}` }
   })
 
-  const deep: unknown = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)
-  const nest = `{"task":${'{"a":['.repeat(100_000)}${"]}".repeat(100_000)}}`
-  const long = "T".repeat(1_000_000)
+test.each<[what: string, outcome: string, har: () => unknown]>([
+  ["nested entries", "inconclusive", () => ({ log: { entries: deep } })],
+  ["nested headers", "not conforming", () => one(({ request }) => (request.headers = deep))],
+  [
+    "a deeply nested response",
+    "not conforming",
+    () => one(({ response }) => (response.content = { size: 1, text: nest })),
+  ],
+  ["200,000 entries", "inconclusive", () => ({ log: { entries: Array(200_000).fill(null) } })],
+  ["very long values", "not conforming", withLongValues],
+  ["hundreds of tokens", "not conforming", withTokens],
+])("checkHar copes with %s", async (_, outcome, har) => {
+  expect(await check(har())).toEqual({ outcome, problems: [] })
+})
 
-  const withLongValues = (): AnyHar =>
-    one(({ request, response }) => {
-      const token = `?${"token".repeat(200_000)}`
-      const task = { workspace_id: 11, name: "A", due_on: long, token }
-      request.postData.text = JSON.stringify({ organization_id: long, task })
-      response.content = { text: `"${"token".repeat(100_000)}"?${"key".repeat(100_000)}` }
-    })
-
-  test.each<[what: string, outcome: string, har: () => unknown]>([
-    ["nested entries", "inconclusive", () => ({ log: { entries: deep } })],
-    ["nested headers", "not conforming", () => one(({ request }) => (request.headers = deep))],
-    [
-      "a deeply nested response",
-      "not conforming",
-      () => one(({ response }) => (response.content = { size: 1, text: nest })),
-    ],
-    ["200,000 entries", "inconclusive", () => ({ log: { entries: Array(200_000).fill(null) } })],
-    ["very long values", "not conforming", withLongValues],
-    ["hundreds of tokens", "not conforming", withTokens],
-  ])("checkHar copes with %s", async (_, outcome, har) => {
-    expect(await check(har())).toEqual({ outcome, problems: [] })
+test("checkHar escapes control characters and drops an invalid date-time", async () => {
+  const har = one((entry) => {
+    entry.startedDateTime = "yesterday\u001b[2J"
+    entry.request.method = "GET"
+    entry.request.url += "?view=%1b%5b31mred%e2%80%ae"
   })
+  const report = await checkHar(har)
+  expect(report.exchanges[0]?.started).toBe("")
+  expect(renderRecordings(report)).toContain(', not "\\u001b[31mred\\u202e".')
+})
 
-  test("checkHar escapes control characters and drops an invalid date-time", async () => {
-    const har = one((entry) => {
-      entry.startedDateTime = "yesterday\u001b[2J"
-      entry.request.method = "GET"
-      entry.request.url += "?view=%1b%5b31mred%e2%80%ae"
-    })
-    const report = await checkHar(har)
-    expect(report.exchanges[0]?.started).toBe("")
-    expect(renderRecordings(report)).toContain(', not "\\u001b[31mred\\u202e".')
-  })
-
-  test("renderRecordings limits how many exchanges and violations it prints, and their length", async () => {
-    const name = "a".repeat(2_000)
-    const keep = Array.from({ length: 50 }, (_, i) => `b${i}`)
-    const entries = Array.from({ length: 150 }, (_, index) =>
-      entryAt(`${origin}/v2/tasks${index % 2 === 0 ? "" : `/${name}`}?${name}&${keep.join("=&")}`),
-    )
-    const report = await checkHar({ log: { entries } }, { keep })
-    const text = renderRecordings(report)
-    expect(report.exchanges.filter(({ exchange }) => exchange)).toHaveLength(100)
-    expect(text.match(/^entries/gm)).toHaveLength(100)
-    expect(text.match(/^ {2}request/gm)).toHaveLength(50 * 20 + 50)
-    expect(text).toContain("\n\n50 more invalid exchanges.\n")
-    expect(text).toContain("\n  and 31 more\n")
-    expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(600)
-  })
+test("renderRecordings limits how many exchanges and violations it prints, and their length", async () => {
+  const name = "a".repeat(2_000)
+  const keep = Array.from({ length: 50 }, (_, i) => `b${i}`)
+  const entries = Array.from({ length: 150 }, (_, index) =>
+    entryAt(`${origin}/v2/tasks${index % 2 === 0 ? "" : `/${name}`}?${name}&${keep.join("=&")}`),
+  )
+  const report = await checkHar({ log: { entries } }, { keep })
+  const text = renderRecordings(report)
+  expect(report.exchanges.filter(({ exchange }) => exchange)).toHaveLength(100)
+  expect(text.match(/^entries/gm)).toHaveLength(100)
+  expect(text.match(/^ {2}request/gm)).toHaveLength(50 * 20 + 50)
+  expect(text).toContain("\n\n50 more invalid exchanges.\n")
+  expect(text).toContain("\n  and 31 more\n")
+  expect(Math.max(...text.split("\n").map(({ length }) => length))).toBeLessThan(600)
 })

@@ -36,7 +36,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const relying = readTask("task.schedule_id === null")
 
-describe("vary", { timeout: 120_000 }, () => {
+describe("vary", () => {
   test("exits with 1, shows what breaks the program and its output, and writes reports and GitHub annotations", async () => {
     const files = { json: join(folder, "vary.json"), junit: join(folder, "vary.xml") }
     const options = Object.entries(files).flatMap(([name, file]) => [`--${name}`, file])

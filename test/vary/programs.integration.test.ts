@@ -1,5 +1,5 @@
 // Runs `vary` over the typed client. `npm run test:thorough` also runs it over the docs and other clients.
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { findReliances } from "../../src/vary/index.ts"
 import { sample } from "../runs.ts"
 import { callsOperations, readsPages } from "./programs.ts"
@@ -9,10 +9,8 @@ const programs = [
   ["paginate reads each record once", readsPages],
 ] as const
 
-describe("the typed client", { timeout: 300_000 }, () => {
-  test.each(sample(programs, 1))("%s, whatever the service does", async (_, program) => {
-    const report = await findReliances(program)
-    expect(report).toMatchObject({ outcome: "none", reliances: [] })
-    expect(report.passed.length).toBeGreaterThan(9)
-  })
+test.each(sample(programs, 1))("%s, whatever the service does", async (_, program) => {
+  const report = await findReliances(program)
+  expect(report).toMatchObject({ outcome: "none", reliances: [] })
+  expect(report.passed.length).toBeGreaterThan(9)
 })

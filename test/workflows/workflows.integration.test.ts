@@ -84,7 +84,7 @@ function listFailedConditions(steps: TakenStep[] = []): unknown[] {
   )
 }
 
-describe("workflows against the sandbox", { timeout: 120_000 }, async () => {
+describe("workflows against the sandbox", async () => {
   const received: { action: string; target_type: string }[] = []
   const receiver = await listen(
     createServer(async (request, response) => {
@@ -144,7 +144,7 @@ test("in strict mode, only steps with an open question fail", async () => {
   expect(failed.map((step) => [step.stepId, step["x-open-question"]])).toEqual([
     ["listSubtasks", "subtasks-parent"],
   ])
-}, 120_000)
+})
 
 test("readWorkflows reports unknown operations, inputs and open questions, and unlisted files", async () => {
   const place = join(folder, "checkout")

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { stringify } from "yaml"
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, expect, it, vi } from "vitest"
 import { main } from "../../../scripts/diff.ts"
 import { compareDescriptions } from "../../../scripts/diff/compare.ts"
 import { findLastRelease, loadBase } from "../../../scripts/diff/comparisonBase.ts"
@@ -34,7 +34,6 @@ const drawn = sample(
 
 it.each(drawn)(
   "compareDescriptions finds in the $part: $message",
-  { timeout: 60_000 },
   async ({ message: expected, place = "#/", ...each }) => {
     const found = await compareDescriptions(...createDescriptions(each))
     const [bump, message = ""] = expected.split(/ (.*)/s)
@@ -47,13 +46,9 @@ it.each(drawn)(
   },
 )
 
-it.each(sample(unratedChanges, 1))(
-  "compareDescriptions ignores $name",
-  { timeout: 60_000 },
-  async (each) => {
-    expect(await compareDescriptions(...createDescriptions(each))).toEqual([])
-  },
-)
+it.each(sample(unratedChanges, 1))("compareDescriptions ignores $name", async (each) => {
+  expect(await compareDescriptions(...createDescriptions(each))).toEqual([])
+})
 
 function createDescriptions({
   before,
@@ -181,117 +176,115 @@ it.each(reports)("a report as %s lists %o, for version %s", (format, listed, ver
 
 const runDiff = (...options: string[]): Promise<Outcome> => runHere(() => main(options))
 
-describe("npm run diff", { timeout: 120_000 }, async () => {
-  const folder = await newFolder()
-  const at = (name: string): string => join(folder, name)
+const folder = await newFolder()
+const at = (name: string): string => join(folder, name)
 
-  /** Runs git in the repository with the releases, without this machine's settings. */
-  async function git(...options: string[]): Promise<void> {
-    const user = ["-c", "user.name=Test", "-c", "user.email=test@work-management.example"]
-    const env = createEnvironment({ GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" })
-    await promisify(execFile)("git", [...user, ...options], { cwd: at("repository"), env })
+/** Runs git in the repository with the releases, without this machine's settings. */
+async function git(...options: string[]): Promise<void> {
+  const user = ["-c", "user.name=Test", "-c", "user.email=test@work-management.example"]
+  const env = createEnvironment({ GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" })
+  await promisify(execFile)("git", [...user, ...options], { cwd: at("repository"), env })
+}
+
+async function addRelease(version: string): Promise<void> {
+  const text = JSON.stringify({ openapi: "3.1.0", info: { version }, paths: {} })
+  await writeFile(at("repository/generated/openapi.json"), text)
+  await git("add", "generated")
+  await git("commit", "--quiet", "--message", version)
+  await git("tag", `v${version}`)
+}
+
+beforeAll(async () => {
+  for (const name of ["empty", "repository/generated"]) {
+    await mkdir(at(name), { recursive: true })
   }
+  if (!hasGit) return
+  await git("init", "--quiet")
+  await git("commit", "--quiet", "--allow-empty", "--message", "Before any release")
+  await git("tag", "nothing")
+  await addRelease("1.9.0")
+  await git("checkout", "--quiet", "-b", "other")
+  await addRelease("9.0.0")
+  await git("checkout", "--quiet", "-")
+  for (const version of ["1.10.0", "2.0.0-rc.1", "2.1.0"]) await addRelease(version)
+  const url = pathToFileURL(at("repository")).href
+  await git("clone", "--quiet", "--depth=1", "--no-tags", url, at("shallow"))
+})
 
-  async function release(version: string): Promise<void> {
-    const text = JSON.stringify({ openapi: "3.1.0", info: { version }, paths: {} })
-    await writeFile(at("repository/generated/openapi.json"), text)
-    await git("add", "generated")
-    await git("commit", "--quiet", "--message", version)
-    await git("tag", `v${version}`)
-  }
+afterEach(() => vi.unstubAllEnvs())
 
-  beforeAll(async () => {
-    for (const name of ["empty", "repository/generated"]) {
-      await mkdir(at(name), { recursive: true })
-    }
-    if (!hasGit) return
-    await git("init", "--quiet")
-    await git("commit", "--quiet", "--allow-empty", "--message", "Before any release")
-    await git("tag", "nothing")
-    await release("1.9.0")
-    await git("checkout", "--quiet", "-b", "other")
-    await release("9.0.0")
-    await git("checkout", "--quiet", "-")
-    for (const version of ["1.10.0", "2.0.0-rc.1", "2.1.0"]) await release(version)
-    const url = pathToFileURL(at("repository")).href
-    await git("clone", "--quiet", "--depth=1", "--no-tags", url, at("shallow"))
-  }, 60_000)
+it("findLastRelease finds the newest release in the commit's history, or the one before a tag", async ({
+  skip,
+}) => {
+  skip(!hasGit, noGit)
+  vi.stubEnv("GIT_DIR", at("repository/.git"))
+  expect(await findLastRelease()).toMatchObject({ name: "v2.1.0" })
+  const older = { openapi: "3.1.0", info: { version: "1.10.0" }, paths: {} }
+  expect(await findLastRelease("v2.1.0")).toEqual({ name: "v1.10.0", description: older })
+  expect(await loadBase("v1.9.0")).toMatchObject({ description: { info: { version: "1.9.0" } } })
+})
 
-  afterEach(() => vi.unstubAllEnvs())
+it("npm run diff --release compares with the release before the tag, and checks the tag", async ({
+  skip,
+}) => {
+  skip(!hasGit, noGit)
+  vi.stubEnv("GIT_DIR", at("repository/.git"))
+  const { code, stdout, stderr } = await runDiff("--release", "v2.1.0")
+  expect(stdout).toMatch(/^Since v1\.10\.0\n\n[^]*minor {2}Path item `\/tasks` was added\./)
+  expect(stderr).toMatch(/^The tag v2\.1\.0 doesn't match version /m)
+  expect(code).toBe(1)
+})
 
-  it("findLastRelease finds the newest release in the commit's history, or the one before a tag", async ({
-    skip,
-  }) => {
-    skip(!hasGit, noGit)
-    vi.stubEnv("GIT_DIR", at("repository/.git"))
-    expect(await findLastRelease()).toMatchObject({ name: "v2.1.0" })
-    const older = { openapi: "3.1.0", info: { version: "1.10.0" }, paths: {} }
-    expect(await findLastRelease("v2.1.0")).toEqual({ name: "v1.10.0", description: older })
-    expect(await loadBase("v1.9.0")).toMatchObject({ description: { info: { version: "1.9.0" } } })
+it("npm run diff --base compares with a file, and accepts a version that is high enough", async () => {
+  const less = structuredClone(description)
+  less.info.version = "1.10.0"
+  delete less.paths["/activities/{id}"]
+  await writeFile(at("less.yaml"), stringify(less))
+  const outcome = await runDiff("--base", at("less.yaml"), "--format", "markdown")
+  expect(outcome).toMatchObject({ code: 0, stderr: "" })
+  expect(outcome.stdout).toMatch(
+    /\n\| minor \| Path item `\/activities\/\{id\}` was added\. \| `#\/paths\/~1activities~1\{id\}` \|\n/,
+  )
+})
+
+it("npm run diff says that there's no release if there is no tag", async () => {
+  vi.stubEnv("GIT_DIR", at("empty"))
+  expect(await runDiff()).toEqual({
+    code: 0,
+    stdout: "There's no release to compare with, because git has no tag v<version>.\n",
+    stderr: "",
   })
+})
 
-  it("npm run diff --release compares with the release before the tag, and checks the tag", async ({
-    skip,
-  }) => {
-    skip(!hasGit, noGit)
-    vi.stubEnv("GIT_DIR", at("repository/.git"))
-    const { code, stdout, stderr } = await runDiff("--release", "v2.1.0")
-    expect(stdout).toMatch(/^Since v1\.10\.0\n\n[^]*minor {2}Path item `\/tasks` was added\./)
-    expect(stderr).toMatch(/^The tag v2\.1\.0 doesn't match version /m)
-    expect(code).toBe(1)
-  })
+const inRepository = { GIT_DIR: at("repository/.git") }
+const torn = { ...description, components: {} }
+const files = {
+  "torn.json": JSON.stringify(torn),
+  "swagger.json": JSON.stringify({ swagger: "2.0", info: { version: "1.0.0" } }),
+  "broken.json": "{",
+}
 
-  it("npm run diff --base compares with a file, and accepts a version that is high enough", async () => {
-    const less = structuredClone(description)
-    less.info.version = "1.10.0"
-    delete less.paths["/activities/{id}"]
-    await writeFile(at("less.yaml"), stringify(less))
-    const outcome = await runDiff("--base", at("less.yaml"), "--format", "markdown")
-    expect(outcome).toMatchObject({ code: 0, stderr: "" })
-    expect(outcome.stdout).toMatch(
-      /\n\| minor \| Path item `\/activities\/\{id\}` was added\. \| `#\/paths\/~1activities~1\{id\}` \|\n/,
-    )
-  })
+// oxfmt-ignore
+const invalid: [what: string, options: string[], message: RegExp, env?: Record<string, string>][] = [
+  ["a missing file", ["--base", "no.json"], /^no\.json doesn't exist\./],
+  ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use --base with an OpenAPI file/],
+  ["an older OpenAPI version", ["--base", at("swagger.json")], /isn't an OpenAPI 3 description/],
+  ["invalid JSON", ["--base", at("broken.json")], /broken\.json isn't valid JSON or YAML: /],
+  ["a description with missing components", ["--base", at("torn.json")], /refers to #\/components\/.* Bundle the description first\.$/m],
+  ["an unknown ref", ["--base", "v0.0.1"], /^v0\.0\.1 is neither a file nor a git ref\./, inRepository],
+  ["a ref without a description", ["--base", "nothing"], /^nothing contains no generated\/openapi\.json\./, inRepository],
+  ["a ref without git", ["--base", "v1.0.0"], /^Can't read v1\.0\.0, because git isn't installed\./, { PATH: at("empty") }],
+  ["a shallow clone", [], /shallow and contains no release tag.*`git fetch --unshallow --tags`/, { GIT_DIR: at("shallow/.git") }],
+  ["an unknown format", ["--format", "html"], /^Unknown --format "html"\. Use text or markdown\./],
+  ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
+]
 
-  it("npm run diff says that there's no release if there is no tag", async () => {
-    vi.stubEnv("GIT_DIR", at("empty"))
-    expect(await runDiff()).toEqual({
-      code: 0,
-      stdout: "There's no release to compare with, because git has no tag v<version>.\n",
-      stderr: "",
-    })
-  })
-
-  const inRepository = { GIT_DIR: at("repository/.git") }
-  const torn = { ...description, components: {} }
-  const files = {
-    "torn.json": JSON.stringify(torn),
-    "swagger.json": JSON.stringify({ swagger: "2.0", info: { version: "1.0.0" } }),
-    "broken.json": "{",
-  }
-
-  // oxfmt-ignore
-  const invalid: [what: string, options: string[], message: RegExp, env?: Record<string, string>][] = [
-    ["a missing file", ["--base", "no.json"], /^no\.json doesn't exist\./],
-    ["a folder", ["--base", "openapi"], /^openapi is a folder\. Use --base with an OpenAPI file/],
-    ["an older OpenAPI version", ["--base", at("swagger.json")], /isn't an OpenAPI 3 description/],
-    ["invalid JSON", ["--base", at("broken.json")], /broken\.json isn't valid JSON or YAML: /],
-    ["a description with missing components", ["--base", at("torn.json")], /refers to #\/components\/.* Bundle the description first\.$/m],
-    ["an unknown ref", ["--base", "v0.0.1"], /^v0\.0\.1 is neither a file nor a git ref\./, inRepository],
-    ["a ref without a description", ["--base", "nothing"], /^nothing contains no generated\/openapi\.json\./, inRepository],
-    ["a ref without git", ["--base", "v1.0.0"], /^Can't read v1\.0\.0, because git isn't installed\./, { PATH: at("empty") }],
-    ["a shallow clone", [], /shallow and contains no release tag.*`git fetch --unshallow --tags`/, { GIT_DIR: at("shallow/.git") }],
-    ["an unknown format", ["--format", "html"], /^Unknown --format "html"\. Use text or markdown\./],
-    ["an unknown option", ["--bas", "x"], /^Unknown option '--bas'/],
-  ]
-
-  it.for(invalid)("npm run diff rejects %s", async ([, options, message, env = {}], { skip }) => {
-    skip("GIT_DIR" in env && !hasGit, noGit)
-    for (const [name, text] of Object.entries(files)) await writeFile(at(name), text)
-    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-    const { code, stdout, stderr } = await runDiff(...options)
-    expect(stderr).toMatch(message)
-    expect(stderr.trimEnd().split("\n")).toHaveLength(1)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-  })
+it.for(invalid)("npm run diff rejects %s", async ([, options, message, env = {}], { skip }) => {
+  skip("GIT_DIR" in env && !hasGit, noGit)
+  for (const [name, text] of Object.entries(files)) await writeFile(at(name), text)
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const { code, stdout, stderr } = await runDiff(...options)
+  expect(stderr).toMatch(message)
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1)
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
 })

@@ -14,7 +14,7 @@ test.each([
   ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],
   ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
   ["a folder of other files", ["-o", folder], /contains files, but no earlier docs site\. .*\n$/],
-])("npm run docs rejects %s", { timeout: 30_000 }, async (_, options, message) => {
+])("npm run docs rejects %s", async (_, options, message) => {
   const command = [process.execPath, "scripts/docs.ts", "-o", join(folder, "none"), ...options]
   expect(await run(command)).toEqual({
     code: 1,

@@ -17,7 +17,7 @@ const templates =
 const files = await serveFiles(docs, "/docs/")
 afterAll(files.close)
 
-describe("the docs templates", { timeout: 120_000 }, async () => {
+describe("the docs templates", async () => {
   const sandbox = await startSandbox({ port: 0, docs })
   afterAll(() => sandbox.close())
   let page: Page
@@ -80,7 +80,7 @@ describe("the docs templates", { timeout: 120_000 }, async () => {
   })
 })
 
-describe("the docs reference", { timeout: 120_000 }, () => {
+describe("the docs reference", () => {
   let page: Page
   useBrowser(async (browser) => {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
