@@ -67,7 +67,15 @@ export default defineConfig(({ mode }) => {
             isolate: false,
           },
         },
-        { test: { name: "interop", include: ["test/interop/*.test.ts"], provide } },
+        {
+          test: {
+            name: "interop",
+            include: ["test/interop/*.test.ts"],
+            provide,
+            testTimeout: 1_200_000,
+            hookTimeout: 1_200_000,
+          },
+        },
       ],
     },
   }

@@ -30,7 +30,6 @@ test("a file with answers names alternatives by rule, or by a question with a si
 })
 
 test.each([
-  ["version: 1\nanswers: { defualt-order: by-id }", /Did you mean default-order\?/],
   ["version: 1\nanswers: { default-order: by-nam }", /Use one of by-id, tasks-newest-first/],
   ["answers: {}", /version: 1/],
   ["version: 1\nanswer: {}", /the key answer is unknown/],

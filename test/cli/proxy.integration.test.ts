@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises"
-import { createServer } from "node:http"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest"
+import { afterEach, beforeEach, expect, test } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { main } from "../../src/cli/main.ts"
-import { listen } from "../loopback.ts"
 import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
+import { serve } from "../serve.ts"
 import {
   cli,
   end,
@@ -28,13 +27,10 @@ afterEach(endAll)
 
 /** Starts a service that returns one body, and a proxy to it. */
 async function startProxy(body: string, options: string[] = []): Promise<RunningCommand> {
-  const service = await listen(
-    createServer((_, response) => {
-      response.writeHead(200, { "Content-Type": vendorMediaType }).end(body)
-    }),
-  )
-  onTestFinished(service.close)
-  return startServer([...cli, "proxy", service.url, ...options])
+  const service = await serve((_, response) => {
+    response.writeHead(200, { "Content-Type": vendorMediaType }).end(body)
+  })
+  return startServer([...cli, "proxy", service, ...options])
 }
 
 test("the proxy prints one line per violation and exits with 1", async () => {

@@ -1,14 +1,13 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   createWebhookReceiver,
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from "../../src/client/index.ts"
-import { listen } from "../loopback.ts"
+import { serve } from "../serve.ts"
 
 const path = "/hooks/3f9c2a81d4e7"
 
@@ -22,35 +21,33 @@ function createReceiver(options: Options = {}): { receiver: WebhookReceiver; rec
 }
 
 /** Each style of server, with a function that returns the origin and the function that sends to it. */
-const styles: [style: string, serve: (receiver: WebhookReceiver) => Promise<typeof fetch>][] = [
-  ["fetch", async (receiver) => async (url, init) => receiver.fetch(new Request(url, init))],
+const styles: [style: string, createFetch: (receiver: WebhookReceiver) => Promise<typeof fetch>][] =
   [
-    "node:http",
-    async ({ listener }) => {
-      const { url, close } = await listen(createServer(listener))
-      onTestFinished(close)
-      return (target, init) => fetch(`${target}`.replace("http://receiver.test", url), init)
-    },
-  ],
-]
+    ["fetch", async (receiver) => async (url, init) => receiver.fetch(new Request(url, init))],
+    [
+      "node:http",
+      async ({ listener }) => {
+        const url = await serve(listener)
+        return (target, init) => fetch(`${target}`.replace("http://receiver.test", url), init)
+      },
+    ],
+  ]
 
 const json = { "Content-Type": "application/json" }
 
 test("accepts a delivery to a mounted router of Express, which shortens the URL", async () => {
   const { receiver, received } = createReceiver()
-  const mounted = createServer((request, response) => {
+  const url = await serve((request, response) => {
     const originalUrl = request.url
     receiver.listener(Object.assign(request, { originalUrl, url: "/" }), response)
   })
-  const { url, close } = await listen(mounted)
-  onTestFinished(close)
   await fetch(url + path, { method: "POST", headers: json, body: "{}" })
   expect(received).toEqual([{}])
 })
 
-describe.each(styles)("a receiver in the style of %s", (_, serve) => {
+describe.each(styles)("a receiver in the style of %s", (_, createFetch) => {
   const send = async (receiver: WebhookReceiver, init: object, target = path): Promise<Response> =>
-    (await serve(receiver))(`http://receiver.test${target}`, { method: "POST", ...init })
+    (await createFetch(receiver))(`http://receiver.test${target}`, { method: "POST", ...init })
 
   test.each([
     ["the vendor media type", { "Content-Type": "application/vnd.work-management.v2+json" }],
@@ -146,8 +143,7 @@ test("a body that takes too long gets a 408", async () => {
 
 test("a node:http receiver survives a sender that disconnects, and an unreadable target", async () => {
   const { receiver, received } = createReceiver()
-  const { url, close } = await listen(createServer(receiver.listener))
-  onTestFinished(close)
+  const url = await serve(receiver.listener)
   const { port } = new URL(url)
   const lost = connect(Number(port), "127.0.0.1")
   lost.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\n{`)

@@ -41,9 +41,7 @@ const suites: Suite[] = [
 
 for (const { name, generate, run: command, passed } of suites) {
   const reason = skipReason([name])
-  test(`tests in ${name} reset the sandbox, move its clock and read its deliveries`, async ({
-    skip,
-  }) => {
+  test(`tests in ${name} use the sandbox with a generated client`, async ({ skip }) => {
     skip(reason !== undefined, reason)
     const folder = await newFolder()
     // Only oapi-codegen needs this folder to exist.
@@ -55,7 +53,7 @@ for (const { name, generate, run: command, passed } of suites) {
     expect(stdout).toMatch(passed)
     // Every test in the suite deletes the dataset that it used, so none may be left.
     expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
-  }, 300_000)
+  })
 }
 
 const missing = skipReason(["python"])
@@ -75,4 +73,4 @@ test("Schemathesis finds no defect in the control API", async ({ skip }) => {
   const file = fileURLToPath(new URL("openapi/control.yaml", projectFolder))
   const { stdout } = await run(["schemathesis", "run", file, ...options], await newFolder())
   expect(stdout).toMatch(/Selected: (\d+)\/\1\n +Tested: \1$/m)
-}, 300_000)
+})

@@ -15,7 +15,7 @@ const services = [
   { name: "mock", start: () => startMock({ port: 0 }) },
 ]
 
-describe.each(services)("the $name", { timeout: 300_000 }, ({ name, start }) => {
+describe.each(services)("the $name", ({ name, start }) => {
   test(`Schemathesis finds only failures of the ${name} that aren't defects`, async ({ skip }) => {
     skip(reason !== undefined, reason)
     const folder = await newFolder()

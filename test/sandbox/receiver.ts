@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http"
+import type { IncomingHttpHeaders, ServerResponse } from "node:http"
 import { text as readText } from "node:stream/consumers"
-import { onTestFinished } from "vitest"
-import { listen } from "../loopback.ts"
+import { serve } from "../serve.ts"
 
 /** A webhook delivery as received. */
 export interface ReceivedDelivery {
@@ -28,7 +27,7 @@ export async function startReceiver(
     response.writeHead(204).end(),
 ): Promise<Receiver> {
   const received: ReceivedDelivery[] = []
-  const server = createServer(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const { url: path = "", method = "", headers } = request
     const text = await readText(request)
     received.push({
@@ -42,7 +41,5 @@ export async function startReceiver(
     })
     await respond(response, path)
   })
-  const { url, close } = await listen(server)
-  onTestFinished(close)
   return { url, received }
 }

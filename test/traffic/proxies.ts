@@ -1,12 +1,11 @@
 /** Upstreams for the proxy tests, and clients that see each byte. */
 import { once } from "node:events"
-import { createServer as createHttpServer, type RequestListener } from "node:http"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 import { expect, onTestFinished, vi } from "vitest"
 import { vendorMediaType } from "../../generated/tables.ts"
 import { startProxy } from "../../src/traffic/proxy.ts"
 import type { ProxiedCall, ProxyOptions } from "../../src/traffic/proxyOptions.ts"
-import { listen } from "../loopback.ts"
+import { serve } from "../serve.ts"
 import { sendRaw } from "../server/raw-http.ts"
 import { token } from "./recording.ts"
 
@@ -17,20 +16,13 @@ export const json = { "Content-Type": vendorMediaType }
 /** The start of a valid request, without the empty line at its end. */
 export const raw = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`
 
-/** Starts an upstream with a `node:http` listener. */
-export async function startUpstream(listener: RequestListener): Promise<string> {
-  const server = await listen(createHttpServer({ requestTimeout: 0 }, listener))
-  onTestFinished(() => server.close())
-  return server.url
-}
-
 /** Starts an upstream that returns the same response to each request. */
 export function constant(
   body: string | Buffer,
   headers: object = json,
   status = 200,
 ): Promise<string> {
-  return startUpstream((request, response) => {
+  return serve((request, response) => {
     request.resume()
     response.writeHead(status, { ...headers }).end(body)
   })

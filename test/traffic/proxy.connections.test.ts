@@ -3,16 +3,8 @@ import { Agent, type IncomingMessage, request as sendRequest } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { collectUncaught, sendRaw } from "../server/raw-http.ts"
-import {
-  authorized,
-  expectSkipped,
-  json,
-  proxyTo,
-  raw,
-  rawUpstream,
-  sendBytes,
-  startUpstream,
-} from "./proxies.ts"
+import { serve } from "../serve.ts"
+import { authorized, expectSkipped, json, proxyTo, raw, rawUpstream, sendBytes } from "./proxies.ts"
 import { runs } from "../runs.ts"
 import { token } from "./recording.ts"
 
@@ -20,7 +12,7 @@ const emptyResponse = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
 
 test("the proxy returns the right responses on 100 concurrent connections", async () => {
   const uncaught = collectUncaught()
-  const url = await startUpstream(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const chunks = await request.toArray()
     await pause(20)
     response.writeHead(200, { ...json, "X-Url": request.url }).end(Buffer.concat(chunks))

@@ -11,6 +11,7 @@ import { calls } from "../client/calls.ts"
 import { listen } from "../loopback.ts"
 import { newFile } from "../sandbox/newFile.ts"
 import { collectUncaught } from "../server/raw-http.ts"
+import { serve } from "../serve.ts"
 import {
   authorized,
   constant,
@@ -22,7 +23,6 @@ import {
   rawUpstream,
   readError,
   sendBytes,
-  startUpstream,
 } from "./proxies.ts"
 import { token } from "./recording.ts"
 
@@ -52,7 +52,7 @@ test("the proxy reports invalid requests and responses but forwards them unchang
 
 test("the proxy serves the upstream URL's base path and forwards other paths without validating them", async () => {
   const paths: unknown[] = []
-  const url = await startUpstream(({ url: target, headers }, response) => {
+  const url = await serve(({ url: target, headers }, response) => {
     paths.push([target, headers.host])
     response.writeHead(200, json).end('{"tasks":[]}')
   })
@@ -76,7 +76,7 @@ test.each(["gzip", "deflate"] as const)(
     const text = Buffer.from('{"tasks":{}}')
     const body = coding === "gzip" ? gzipSync(text) : deflateSync(text)
     const asked: unknown[] = []
-    const url = await startUpstream(({ headers }, response) => {
+    const url = await serve(({ headers }, response) => {
       asked.push(headers["accept-encoding"])
       response.writeHead(200, { ...json, "Content-Encoding": coding }).end(body)
     })
@@ -194,7 +194,7 @@ test.each([
   ["with rewriteLinks, rewrites links to the upstream in the Link header", true],
   ["without rewriteLinks, leaves the Link header unchanged", false],
 ])("the proxy %s", async (_, rewriteLinks) => {
-  const url = await startUpstream((request, response) => {
+  const url = await serve((request, response) => {
     response.writeHead(200, { Link: link(`http://${request.headers.host}`) }).end()
   })
   const proxy = await proxyTo(url, { rewriteLinks })

@@ -9,7 +9,7 @@ import { getOperationSpec } from "../../src/contract/operations.ts"
 import { createMock } from "../../src/mock/index.ts"
 import { calls } from "../client/calls.ts"
 import { lineOf } from "../contract/messages.ts"
-import { startUpstream } from "./proxies.ts"
+import { serve } from "../serve.ts"
 import { origin, entryIndex, record, token } from "./recording.ts"
 
 const good = await record()
@@ -124,7 +124,7 @@ async function* generated(): AsyncGenerator<Uint8Array> {
 
 test("the recorder doesn't change requests and responses", async () => {
   const seen: unknown[] = []
-  const url = await startUpstream(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const { method, url: target, headers } = request
     seen.push([method, target, await text(request), headers["content-type"]])
     response.writeHead(201, { "Content-Type": vendorMediaType, "X-A": "b" }).end('{"task":{}}')
@@ -183,7 +183,7 @@ test("the recorder passes the caller's own arguments to fetch and returns fetch'
 
 test("the recorder sends a generator as the request body without reading it", async () => {
   const bodies: string[] = []
-  const url = await startUpstream(async (request, response) => {
+  const url = await serve(async (request, response) => {
     bodies.push(await text(request))
     response.writeHead(201, { "Content-Type": vendorMediaType }).end("{}")
   })
@@ -218,7 +218,7 @@ test("the recorder passes errors from fetch to the caller", async () => {
 })
 
 test("the recorder passes aborts before and during a response to the caller", async () => {
-  const url = await startUpstream((_, response) => {
+  const url = await serve((_, response) => {
     response.writeHead(200, { "Content-Type": plainMediaType }).write('{"tasks":[')
   })
   const recorder = createRecorder({ baseUrl: url })

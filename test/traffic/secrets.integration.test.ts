@@ -1,15 +1,15 @@
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
-import { createServer, request as sendHttp } from "node:http"
+import { request as sendHttp } from "node:http"
 import { join } from "node:path"
 import { text as readText } from "node:stream/consumers"
-import { afterEach, expect, onTestFinished, test } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { checkHar } from "../../src/traffic/checkRecordings.ts"
 import { createRecorder } from "../../src/traffic/recorder.ts"
 import { renderRecordings } from "../../src/traffic/renderRecordings.ts"
-import { listen } from "../loopback.ts"
 import { newFolder } from "../newFolder.ts"
 import { sample } from "../runs.ts"
+import { serve } from "../serve.ts"
 import { cli, end, endAll, startSandbox, startServer } from "../server/command.ts"
 import { findReadable, plantedExchanges, type PlantedExchange } from "./plantedSecrets.ts"
 
@@ -58,15 +58,11 @@ async function send(
 /** Starts a service that responds with what is planted in the response of each exchange, in turn. */
 async function startPlantedService(exchanges: PlantedExchange[]): Promise<string> {
   let count = 0
-  const service = await listen(
-    createServer((request, response) => {
-      request.resume()
-      const { response: planted } = exchanges[count++] ?? exchanges[0]!
-      response.writeHead(planted.status, planted.headers).end(planted.body)
-    }),
-  )
-  onTestFinished(service.close)
-  return service.url
+  return serve((request, response) => {
+    request.resume()
+    const { response: planted } = exchanges[count++] ?? exchanges[0]!
+    response.writeHead(planted.status, planted.headers).end(planted.body)
+  })
 }
 
 test("the recorder's HAR, violations and error contain no secret", async () => {

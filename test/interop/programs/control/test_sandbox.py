@@ -102,4 +102,4 @@ def test_injects_a_failure(sandbox):
 
 def test_reports_an_error(sandbox):
     error = inject_fault.sync(client=sandbox.control, body=Fault(operation="sing", status=503))
-    assert error.errors[0].attribute == "operation"
+    assert "operationId" in error.errors[0].description
