@@ -1,4 +1,5 @@
-// A slow result isn't an error.
+// Measures the client, the mock, the sandbox and the proxy. With --base <ref>, it measures those of a git ref too, such as
+// a release's tag, and compares them. A slow result isn't an error.
 import { execFile } from "node:child_process"
 import { mkdtempDisposable, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -8,14 +9,6 @@ import { parseArgs, promisify } from "node:util"
 import { projectFolder, runMain } from "../../scripts/project.ts"
 import { measureClients } from "./clients.ts"
 import { type Base, measureServers } from "./servers.ts"
-
-const usage = `Measures the client, the mock, the sandbox and the proxy.
-
-  npm run bench -- [options]
-
-  --base REF   also measure a git ref, such as a release's tag, and compare with it
-  -h, --help   show this help
-`
 
 async function runBenchmarks(base?: Base): Promise<void> {
   await measureClients(base)
@@ -46,9 +39,7 @@ async function runGit(...args: string[]): Promise<void> {
 }
 
 await runMain(async () => {
-  const options = { base: { type: "string" }, help: { type: "boolean", short: "h" } } as const
-  const { values } = parseArgs({ options })
-  if (values.help) process.stdout.write(usage)
-  else if (values.base === undefined) await runBenchmarks()
+  const { values } = parseArgs({ options: { base: { type: "string" } } })
+  if (values.base === undefined) await runBenchmarks()
   else await runWithBase(values.base)
 })
