@@ -39,9 +39,10 @@ const suites: Suite[] = [
   },
 ]
 
-for (const { name, generate, run: command, passed } of suites) {
-  const reason = skipReason([name])
-  test(`tests in ${name} use the sandbox with a generated client`, async ({ skip }) => {
+test.for(suites)(
+  "tests in $name use the sandbox with a generated client",
+  async ({ name, generate, run: command, passed }, { skip }) => {
+    const reason = skipReason([name])
     skip(reason !== undefined, reason)
     const folder = await newFolder()
     // Only oapi-codegen needs this folder to exist.
@@ -53,8 +54,8 @@ for (const { name, generate, run: command, passed } of suites) {
     expect(stdout).toMatch(passed)
     // Every test in the suite deletes the dataset that it used, so none may be left.
     expect(Object.keys(sandbox.snapshot().datasets)).toEqual([""])
-  })
-}
+  },
+)
 
 const missing = skipReason(["python"])
 test("Schemathesis finds no defect in the control API", async ({ skip }) => {

@@ -1,5 +1,5 @@
 // Runs Schemathesis, which generates requests, against the sandbox and the mock.
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { operationIds } from "../../src/contract/index.ts"
 import { startMock } from "../../src/mock/mock.ts"
 import { startSandbox } from "../../src/sandbox/index.ts"
@@ -15,19 +15,17 @@ const services = [
   { name: "mock", start: () => startMock({ port: 0 }) },
 ]
 
-describe.each(services)("the $name", ({ name, start }) => {
-  test(`Schemathesis finds only failures of the ${name} that aren't defects`, async ({ skip }) => {
+test.for(services)(
+  "Schemathesis finds only failures of the $name that aren't defects",
+  async ({ start }, { skip }) => {
     skip(reason !== undefined, reason)
     const folder = await newFolder()
     await writeDescription(folder)
     const service = await start()
-    const { operations, errors, failures } = await runSchemathesis(
-      `${service.url}/v2`,
-      folder,
-      seed,
-    ).finally(() => service.close())
+    const report = runSchemathesis(`${service.url}/v2`, folder, seed)
+    const { operations, errors, failures } = await report.finally(() => service.close())
     expect({ operations, errors }).toEqual({ operations: operationIds.length, errors: [] })
     const unexplained = failures.filter((one) => !reasons.some(({ explains }) => explains(one)))
     expect(summarize(unexplained)).toEqual([])
-  })
-})
+  },
+)
