@@ -97,7 +97,6 @@ const invalid: [what: string, args: string[], message: unknown, env?: Record<str
   ["a --docs folder without a docs site", ["mock", "--docs", "src"], "src is not a docs site. Use a folder that contains errors/."],
   ["an invalid docs URL", ["mock", "--docs-url", "x"], expect.stringContaining("Invalid docs URL")],
   ["an unknown name similar to another", ["explain", "workspce"], "Unknown name 'workspce'. Did you mean 'Workspace'?"],
-  ["an unknown alternative similar to another", ["explain", "cleared-tasks=complete"], "Unknown name 'cleared-tasks=complete'. Did you mean 'cleared-tasks=completed'?"],
   ["an unknown name", ["explain", "x"], "Unknown name 'x'. Run 'work-management-contract explain' to list the operations, records and open questions."],
   ["--dataset with --tasks", ["sandbox", "--dataset", "x", "--tasks", "1"], "Use --dataset or --tasks, not both."],
   ["--now with --real-time", ["sandbox", "--now", "2026-11-24", "--real-time"], "Use --now or --real-time, not both."],

@@ -344,19 +344,3 @@ test("middleware sees requests in order of registration and responses in reverse
   await callMethod(api, "GET")
   expect(order).toEqual(["> second", "< second"])
 })
-
-test("request() accepts the method in lower case", async () => {
-  const api = client()
-  const params = { query: { organization_id: 1 } }
-  expect((await api.request("get", "/tasks", { params })).data).toEqual({ tasks: [] })
-  server.respondWith(noBody(204))
-  const { data, error, response } = await api.request("delete", "/access_tokens/{id}", {
-    params: { path: { id: 5 } },
-  })
-  expect({ data, error, status: response.status }).toEqual({
-    data: undefined,
-    error: undefined,
-    status: 204,
-  })
-  expect(server.requests[0]).toMatchObject({ method: "DELETE", url: "/access_tokens/5" })
-})

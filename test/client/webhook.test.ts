@@ -31,10 +31,6 @@ describe.each(bodyTypes)("a delivery as %s", (type, convert) => {
     ["HTML", "<!doctype html><title>502 Bad Gateway</title>"],
     ["a form", "payload=%7B%22id%22%3A1%7D"],
     ["truncated JSON", '{"activity": {"id": 501, "tar'],
-    ["two JSON values", "{}{}"],
-    ["JavaScript", "{id: 501}"],
-    ["NaN", "NaN"],
-    ["an object converted to a string", String({})],
   ])(`rejects a delivery of %s as ${type}`, (_name, text) => {
     const error = new SyntaxError("The delivery is not JSON.", { cause: expect.any(SyntaxError) })
     expect(() => parseDelivery(convert(text))).toThrow(error)

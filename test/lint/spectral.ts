@@ -9,14 +9,10 @@ export interface Problem {
   range: { start: { line: number } }
 }
 
-/**
- * Lints all files that match a glob in one run, because starting Spectral takes longer than linting.
- *
- * @param ruleset - the path of a ruleset; default: the project's.
- */
-export async function lint(glob: string, ruleset = ".spectral.yaml"): Promise<Problem[]> {
+/** Lints all files that match a glob in one run, because starting Spectral takes longer than linting. */
+export async function lint(glob: string): Promise<Problem[]> {
   const cli = [process.execPath, findCommandScript("@stoplight/spectral-cli", "spectral")]
-  const options = ["--ruleset", ruleset, "--format", "json", "--quiet"]
+  const options = ["--ruleset", ".spectral.yaml", "--format", "json", "--quiet"]
   const { stdout, stderr } = await run([...cli, "lint", glob, ...options])
   try {
     return JSON.parse(stdout) as Problem[]

@@ -16,8 +16,9 @@ const env = { npm_config_loglevel: "error", WORK_MANAGEMENT_TOKEN: "secret" }
 
 // npx is a shell script on Windows, not a program.
 describe.skipIf(process.platform === "win32")("the command", () => {
-  describe.each(nodeVersions)("on $label", ({ label, node }) => {
-    it(`the command prints help and version without Prism on ${label}`, async ({ skip }) => {
+  it.for(nodeVersions)(
+    "the command prints help and version without Prism on $label",
+    async ({ node }, { skip }) => {
       if (!node) return skip(noOlderNode)
       const place = { cwd: folder, env }
       const manifest = JSON.parse(await readFile(join(contents, "package.json"), "utf8"))
@@ -26,8 +27,8 @@ describe.skipIf(process.platform === "win32")("the command", () => {
       )
       expect(help).toEqual({ code: 0, stdout: expect.stringMatching(/^Usage: /), stderr: "" })
       expect(version).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" })
-    })
-  })
+    },
+  )
 
   it("the mock command names the package to install if Prism is missing", async () => {
     expect(await run([process.execPath, bin, "mock", "--port", "0"], { cwd: folder, env })).toEqual(

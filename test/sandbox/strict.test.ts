@@ -115,7 +115,3 @@ test.each<[request: string, options?: RequestOptions]>([
   expect(response).toMatchObject({ status, body })
   expect(response.rules.filter(isAssumption)).toEqual([])
 })
-
-test("getRule throws for an unknown rule", () => {
-  expect(() => getRule("constructor")).toThrow(/^There is no rule "constructor"/)
-})

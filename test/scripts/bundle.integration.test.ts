@@ -10,9 +10,7 @@ import {
   applyDeployment,
   getVendorMediaType,
 } from "../../src/openapi/deployment.ts"
-import { lint } from "../lint/spectral.ts"
 import { newFolder } from "../newFolder.ts"
-import { thorough } from "../runs.ts"
 import { type Outcome, runHere } from "../server/command.ts"
 import { description } from "../description.ts"
 
@@ -47,25 +45,15 @@ it("npm run bundle writes a deployment's description as YAML and JSON", async ()
   )
 })
 
-// Spectral takes five times as long.
-it.for(thorough ? ["Redocly", "Spectral"] : ["Redocly"])(
-  "npm run bundle writes OpenAPI 3.0 that %s accepts",
-  async (linter) => {
-    const file = join(folder, "acme-3.0.yaml")
-    const [config, ruleset] = [join(folder, "redocly.yaml"), join(folder, "spectral.yaml")]
-    await command(...acme, "--openapi", "3.0", "-o", file)
-    await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
-    await writeFile(ruleset, "extends: spectral:oas\n")
-    const edition = parse(await readFile(file, "utf8"))
-    expect(edition.openapi).toBe("3.0.3")
-    expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
-    const problems =
-      linter === "Spectral"
-        ? await lint(file, ruleset)
-        : await runRedocly("lint", file, "--config", config).then(() => [])
-    expect(problems).toEqual([])
-  },
-)
+it("npm run bundle writes OpenAPI 3.0 that Redocly accepts", async () => {
+  const [file, config] = [join(folder, "acme-3.0.yaml"), join(folder, "redocly.yaml")]
+  await command(...acme, "--openapi", "3.0", "-o", file)
+  await writeFile(config, "extends: [recommended]\ntelemetry: off\n")
+  const edition = parse(await readFile(file, "utf8"))
+  expect(edition.openapi).toBe("3.0.3")
+  expect(getVendorMediaType(edition)).toBe("application/vnd.acme.v2+json")
+  await expect(runRedocly("lint", file, "--config", config)).resolves.toBeDefined()
+})
 
 it("npm run bundle prints the same text as generated/openapi.yaml by default", async () => {
   const { stdout } = await command()

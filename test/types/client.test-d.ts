@@ -210,9 +210,6 @@ it("a wrong value is rejected", () => {
   // @ts-expect-error: milliseconds
   void api.GET("/tasks", { params: { query }, timeout: "1s" })
   expectTypeOf<CallOptions["timeout"]>().toEqualTypeOf<number | undefined>()
-  // @ts-expect-error: bytes
-  void api.GET("/tasks", { params: { query }, maxResponseBytes: "64 MB" })
-  expectTypeOf<CallOptions["maxResponseBytes"]>().toEqualTypeOf<number | undefined>()
 })
 
 it("a misspelled option is rejected even with `allowUndeclared` parameters", () => {

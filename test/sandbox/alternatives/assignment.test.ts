@@ -82,7 +82,8 @@ test("a sandbox names alternatives in the Contract-Rules header, with the rules 
   const assumed = await openSandbox().send(request)
   expect(rules).toEqual([...assumed.rules, "schedule-id=integer"])
   expect(getRule("schedule-id=integer").rule).toMatch(/schedule_id.* number|integer/)
-  expect(() => getRule("schedule-id=number")).toThrow("Use a name from the Contract-Rules header.")
+  for (const name of ["schedule-id=number", "constructor"])
+    expect(() => getRule(name)).toThrow("Use a name from the Contract-Rules header.")
 })
 
 test("a sandbox keeps alternatives on reset, and in a snapshot for another sandbox", async () => {

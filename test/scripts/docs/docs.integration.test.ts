@@ -11,7 +11,6 @@ const folder = await newFolder()
 await writeFile(join(folder, "notes.txt"), "Mine")
 
 test.each([
-  ["an invalid deployment", ["--base-url", "x"], /^Invalid base URL\. .*\n$/],
   ["an unknown option", ["--servce", "a"], /^Unknown option '--servce'.*\n$/],
   ["a folder of other files", ["-o", folder], /contains files, but no earlier docs site\. .*\n$/],
 ])("npm run docs rejects %s", async (_, options, message) => {

@@ -238,6 +238,7 @@ test("GET /requests lists each request's operation, parameters, body, rules and 
   ])
   const { body: last } = await call("GET /requests?limit=1")
   expect(last.requests).toMatchObject([{ sequence: 3 }])
+  expect((await call("GET /coverage")).body.counts.createTask).toBe(1)
   expect((await call("DELETE /requests")).status).toBe(204)
   expect((await call("GET /requests")).body.requests).toEqual([])
 })
