@@ -69,7 +69,7 @@ test.each([
 
 test.each([
   ['CODE=400 , Example = "missingParam"', listTasks, 400, "missingParam"],
-  ['example="flagged"; strict', listTasks, 200, "flagged"],
+  ["example=flagged; strict", listTasks, 200, "flagged"],
   ["example=flagged, example=default", listTasks, 200, "flagged"],
   ["respond-async, wait=10", listTasks, 200, "default"],
   ["example=flagged", `${listTasks}&view=owned&include=accounts`, 200, "flagged"],
