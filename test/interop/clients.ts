@@ -17,9 +17,14 @@ export interface Client {
 
 /**
  * The rules that every program relies on, because the workflow removes a date with null, identifies a task only by the
- * path, and pages archived lists by the last one's time.
+ * path, changes a task that is completed, and pages archived lists by the last one's time.
  */
-export const workflowRelies = ["archived-date", "task-id-in-body", "unset-by-null"]
+export const workflowRelies = [
+  "archived-date",
+  "consistent-task",
+  "task-id-in-body",
+  "unset-by-null",
+]
 
 const words = (text: string): string[] => text.split(" ")
 
