@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../openapi/description.ts"
-import { type FieldFacts, listOperations, type OperationFacts } from "../facts.ts"
+import { type FieldFacts, findOperationFor, listOperations, type OperationFacts } from "../facts.ts"
 import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
 import {
@@ -48,9 +48,17 @@ export function* readPages(world: World): Generator<Chain> {
   }
 }
 
+function isChanging({ kind }: OperationFacts): boolean {
+  return kind === "activities" || findOperationFor(kind, "create") !== undefined
+}
+
+/** The collections of records that a run changes, and those of records that stay as they are. */
+export const changing = listOperations.filter(isChanging)
+export const staying = listOperations.filter((facts) => !isChanging(facts))
+
 /** Sends each value of each parameter alone, on one page, and then on small pages, beside another parameter, or by `Link`. */
-export function* readEachValue(world: World): Generator<Chain> {
-  for (const facts of listOperations) {
+export function* readEachValue(world: World, all = listOperations): Generator<Chain> {
+  for (const facts of all) {
     const { state } = world
     const used = new Set(state.list(facts.kind).map(({ record }) => record.workspace_id))
     if ("workspace_id" in requiredQuery(world, facts))

@@ -65,6 +65,9 @@ export const stages: readonly Stage[] = [
   stage("webhooks", true, related.createWebhooks),
   // They don't depend on the related tasks, which need the time that passes.
   optional("pages", false, combinations.readPages),
+  optional("each parameter of what stays", false, (world) =>
+    combinations.readEachValue(world, combinations.staying),
+  ),
   stage("related tasks", true, tasks.createRelated, true),
   stage("updates", true, updateTasks),
   stage("comments", true, related.writeComments),
@@ -72,7 +75,9 @@ export const stages: readonly Stage[] = [
   stage("updates with reads", true, (world) => [tasks.readChanged(world)]),
   stage("single records again", false, (world) => reads.readSingles(world, 5)),
   stage("collections again", false, reads.readCollections),
-  optional("each parameter", false, combinations.readEachValue),
+  optional("each parameter", false, (world) =>
+    combinations.readEachValue(world, combinations.changing),
+  ),
   optional("records that were read", false, reads.readInOrder),
   { ...optional("invalid requests", true, sendInvalid), judgesEvents: true },
   optional("unknown records", true, sendUnknown),
