@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { operations } from "../facts.ts"
 import { readRecord } from "../run/parseResponse.ts"
+import type { RequestSpec } from "../run/service.ts"
 import * as bodies from "./bodies.ts"
 import { createComment, createTask, type Fields, readTask, updateTask } from "./requests.ts"
 import * as worlds from "./world.ts"
@@ -25,10 +26,13 @@ export function* createTasks(world: World): Generator<Chain> {
   const members = worlds.listMembers(world)
   for (const [i, key] of bodies.listFreeKeys(facts).entries())
     yield create(world, bodies.createValues(world, facts, [key], i))
-  for (const [i, place] of places.slice(1).entries())
-    yield create(world, { ...place, owner_id: i === 0 ? members.at(-1) : undefined })
+  for (const [i, place] of places.entries()) {
+    const task = createTask(world, { ...place, owner_id: i === 1 ? members.at(-1) : undefined })
+    // The first ones get webhooks.
+    if (i > 0)
+      yield place === places.at(-1) ? createCompleted(world, task) : worlds.createChain(task)
+  }
   yield createBelow(world, { ...places[1] })
-  yield createCompleted(world, { ...places[1] })
   for (const other of worlds.listWorlds(world).slice(1))
     for (const place of bodies.listTaskPlaces(other).slice(0, 3))
       yield create(other, { ...place, tags: ["Elsewhere"] })
@@ -49,8 +53,8 @@ function* createBelow(world: World, place: Fields): Chain {
 }
 
 /** Completes a task long before its last change. */
-function* createCompleted(world: World, place: Fields): Chain {
-  const created = readRecord(yield createTask(world, place), facts.singular)
+function* createCompleted(world: World, task: RequestSpec): Chain {
+  const created = readRecord(yield task, facts.singular)
   if (created) yield updateTask(world, created.id, { completed: true })
 }
 
