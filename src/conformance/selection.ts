@@ -109,8 +109,8 @@ function isPlaced({ kind, record, open }: KnownRecord): boolean {
 
 /** Returns a record without the fields that may have changed. */
 export function pickClosed({ record, open }: KnownRecord): JsonObject {
-  const closed = Object.entries(record).filter(([field]) => !open.has(field))
-  return open.size === 0 ? record : Object.fromEntries(closed)
+  if (open.size === 0) return record
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !open.has(field)))
 }
 
 function isPaging({ pages }: Effect): boolean {

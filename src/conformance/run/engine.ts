@@ -63,8 +63,8 @@ function getMethod({ operation, method }: RequestSpec): string {
 
 /** Returns whether two requests are pages of the same query, the second one with a cursor. */
 function isEarlierPage(one: RequestSpec, { operation, parameters = {} }: RequestSpec): boolean {
-  const isSame = formatQuery(one.parameters) === formatQuery(parameters)
-  return one.operation === operation && parameters.cursor !== undefined && isSame
+  if (one.operation !== operation || parameters.cursor === undefined) return false
+  return formatQuery(one.parameters) === formatQuery(parameters)
 }
 
 function formatQuery(parameters: RequestSpec["parameters"] = {}): string {
