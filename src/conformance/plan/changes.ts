@@ -215,7 +215,10 @@ function* moveTask(world: World, id: number, parents: readonly KnownRecord[]): C
     if (i > 0) yield readTask(world, parents[i - 1]!.id, ["tasks"])
   }
   if (parents.length > 1) yield updateTask(world, id, { parent_id: parents[0]!.id })
-  if (parents.length > 0) yield updateTask(world, id, { parent_id: null })
+  if (parents.length > 0) {
+    yield readTask(world, id)
+    yield updateTask(world, id, { parent_id: null })
+  }
   yield updateTask(world, id, { list_id: null, section_id: null })
 }
 
