@@ -59,7 +59,9 @@ export const writeSigns: Signs = {
     const isPlaced = parent && ("parent_id" in fields || "list_id" in fields)
     const children = state.list("tasks").filter(({ record }) => record.parent_id === before.id)
     const isBelow = typeof parent?.parent_id === "number"
-    const isElsewhere = isPlaced && (parent.list_id ?? null) !== (task.list_id ?? null)
+    // A service may refuse null for other reasons.
+    const isSet = fields.parent_id !== null && fields.list_id !== null
+    const isElsewhere = isPlaced && isSet && (parent.list_id ?? null) !== (task.list_id ?? null)
     const isOpen = children.some(({ record }) => record.completed === false)
     const isLong = typeof name === "string" && name.length > 255
     const isKept = before.completed === true && !("completed" in fields)
