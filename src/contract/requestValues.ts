@@ -152,7 +152,7 @@ function validateParameter(
   return violations.map((violation) => ({ ...violation, found, ...hint }))
 }
 
-/** Suggests what to send: the default, the right name, the part of the request where a name belongs, or nothing. */
+/** Suggests a fix: sending the default, spelling a name right, moving it to where it belongs, or leaving it out. */
 function addHint(violation: Violation, { parameters, body }: OperationSpec): Violation {
   const { in: place, name, kind, expected } = violation
   const suggest = (hint: string): Violation => ({ ...violation, hint })

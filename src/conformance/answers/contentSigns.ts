@@ -4,25 +4,22 @@ import { kindsByKey } from "../facts.ts"
 import { listRecords } from "../state/records.ts"
 import { blames, type Clue, compareOutcome, isWhole, on, type Shown, type Signs } from "./sign.ts"
 
-const pagedByAssumption = "listIntegrationWebhooks listAccessTokens"
-
 /** What responses show about pages, related records and fields. */
 export const contentSigns: Signs = {
-  "assumed-paging": on(pagedByAssumption, (shown) => {
+  "assumed-paging": (shown) => {
     const { query, rows } = shown
     const limit = Number(query.limit ?? 0)
-    if (limit < 1 || limit > 25) return undefined
+    if (!hasAssumedPages(shown) || limit < 1 || limit > 25) return undefined
     if (blames(shown, "limit")) return "rejected"
     return rows.length > limit ? "one-page" : rows.length === limit && "?pages"
-  }),
+  },
   "maximum-limit": (shown) => {
     const { facts, query, rows, state, isAccepted } = shown
     const limit = Number(query.limit ?? 0)
     const isMeant = facts.paging === "offset" || facts.paging === "link"
     if (limit <= 25 || limit > 1e6 || !isMeant || facts.maximumLimit !== undefined) return undefined
     const isRejected = blames(shown, "limit")
-    if (pagedByAssumption.split(" ").includes(facts.id))
-      return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
+    if (hasAssumedPages(shown)) return isRejected ? "?webhooks-and-tokens" : "!webhooks-and-tokens"
     if (isRejected) return "?rejected-above-25"
     if (!isAccepted) return undefined
     const isFull = rows.length === 25 && state.list(facts.kind).length > 25
@@ -122,6 +119,10 @@ export const contentSigns: Signs = {
     if (token.startsWith("<")) return "masked"
     return token.length < 8 ? "last-characters" : "readable"
   }),
+}
+
+function hasAssumedPages({ facts }: Shown): boolean {
+  return facts.parameters.some(({ name, isAssumed }) => name === "limit" && isAssumed)
 }
 
 function readLink({ exchange }: Shown): string | undefined {
