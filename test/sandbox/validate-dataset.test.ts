@@ -47,7 +47,7 @@ test.for<[what: string, place: string, value: unknown, text?: string]>([
   ["an unknown subscriber", "lists[0].subscriber_ids[2]", 99, "There is no record 99 in accounts"],
   ["an unknown caller", "caller", 99, "caller is 99"],
   ["an invalid time", "now", "soon", "The key now"],
-  ["a wrong comment counter", "tasks[0].comments_count", 99],
+  ["a wrong comment counter", "tasks[0].comments_count", 99, "has 2 comments on the task"],
   ["a wrong has_children", "tasks[5].has_children", true],
   ["a task that is its own ancestor", "tasks[0].parent_id", 102, "tasks[0].parent_id is 102"],
   ["a workspace without an organization", "workspaces[2]", { id: 13 }, "is in 0 organizations"],
