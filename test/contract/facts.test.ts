@@ -8,8 +8,9 @@ const rendered = renderFacts(description)
 test.each(Object.keys({ ...facts, ...rendered }))(
   "the description agrees with the source about %s, and marks everything else as assumed",
   (name) => {
-    expect(rendered[name], `test/contract/facts.ts has other facts about ${name}`).toEqual(
-      facts[name],
-    )
+    const advice =
+      "If the service's documentation states what the description says (+), correct test/contract/facts.ts; " +
+      "otherwise, mark it in openapi/ as assumed."
+    expect(rendered[name], `There are other facts about ${name}. ${advice}`).toEqual(facts[name])
   },
 )

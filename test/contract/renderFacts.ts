@@ -49,6 +49,7 @@ export function renderFacts(description: Description): Record<string, unknown> {
 function omitUnstated(rendered: unknown, stated: unknown): unknown {
   if (isObject(rendered) && isObject(stated)) {
     const entries = Object.entries(rendered).flatMap(([key, part]) => {
+      if (part === undefined) return []
       const name = key in stated ? key : key.replace("*", "")
       return name === key || name in stated ? [[name, omitUnstated(part, stated[name])]] : []
     })
