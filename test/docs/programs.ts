@@ -23,9 +23,6 @@ export type Language = keyof typeof labels
 
 const workflows = (await readWorkflows(description)).map(({ workflow }) => workflow)
 
-/** The steps of workflows that the sandbox rejects, as it should. */
-const rejected = ["missComment", "tryRevokedToken"]
-
 /** A sample for each operation, or the programs of all workflows, in the order of the docs. */
 export interface ProgramKind {
   languages: Language[]
@@ -54,10 +51,12 @@ export const programKinds: Record<"sample" | "workflow program", ProgramKind> = 
       )
     },
     calls: workflows.flatMap(({ steps }) =>
-      steps.map(({ operationId, stepId }): [string, boolean] => [
-        operationId,
-        !rejected.includes(stepId),
-      ]),
+      steps.map(({ operationId, successCriteria }): [string, boolean] => {
+        const isRejected = successCriteria.some(
+          ({ condition }) => condition === "$statusCode >= 400",
+        )
+        return [operationId, !isRejected]
+      }),
     ),
   },
 }

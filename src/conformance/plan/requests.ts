@@ -1,9 +1,16 @@
 import { isObject, type Json, type JsonObject } from "../../openapi/description.ts"
-import { type FieldFacts, markdown, type OperationFacts, operations } from "../facts.ts"
+import {
+  type FieldFacts,
+  findOperationFor,
+  markdown,
+  type OperationFacts,
+  operations,
+} from "../facts.ts"
 import type { RequestSpec } from "../run/service.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createText } from "./bodies.ts"
 import {
+  type Chain,
   createName,
   findTask,
   listMembers,
@@ -55,6 +62,12 @@ export function createRequest(
     [singular]: Object.fromEntries(record.filter(([, value]) => value !== undefined)),
   }
   return { operation, parameters, body: body as JsonObject }
+}
+
+/** Reads a record alone, which may be gone or hidden, if the API has an operation for that. */
+export function* readAlone(world: World, kind: string, target: Fields): Chain {
+  const read = findOperationFor(kind, "read")
+  if (read) yield createRequest(world, read.id, target)
 }
 
 function listNames(places: readonly FieldFacts[]): string[] {

@@ -11,7 +11,13 @@ import { findReferenceKind } from "../judge/unknownRecords.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { isPlainId } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { changeRequest, createRequest, createValidRequest, removeOuter } from "./requests.ts"
+import {
+  changeRequest,
+  createRequest,
+  createValidRequest,
+  readAlone,
+  removeOuter,
+} from "./requests.ts"
 import { type Chain, createChain, createName, draw, findToken, type World } from "./world.ts"
 
 /** A record to name in requests, with the fields that each request about it needs. */
@@ -90,7 +96,7 @@ function* sendNeighbours(world: World, kind: string): Generator<Chain> {
   const named = ids.filter((id) => known.has(id - 1) && id < last).slice(0, 2)
   for (const id of ids) {
     if (named.includes(id)) yield nameHidden(world, { kind, id, isOwn: false })
-    else yield createChain(createRequest(world, findOperationFor(kind, "read")!.id, { id }))
+    else yield readAlone(world, kind, { id })
   }
 }
 
@@ -110,9 +116,9 @@ function listGaps(known: readonly number[], count: number): number[] {
  * A service that allows that may get new records where others see them, but none of theirs changes.
  */
 export function* nameHidden(world: World, one: Named): Chain {
-  const { kind, id, isOwn } = one
+  const { kind, id, isOwn, record } = one
   const read = findOperationFor(kind, "read")
-  if (read) yield createRequest(world, read.id, { id })
+  yield* readAlone(world, kind, { id, task_id: record?.task_id })
   for (const facts of allOperations) {
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (facts === read || !listKinds(facts, place).includes(kind)) continue
