@@ -1,4 +1,4 @@
-import { type JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import { findUnsorted } from "../judge/sorting.ts"
@@ -58,10 +58,15 @@ export const readSigns: Signs = {
     })
     return isIncluded && (facts.kind === "lists" ? "dates-included" : "times-included")
   },
-  "creation-unknown": on("workspaces memberships", ({ query: { after }, rows }) => {
-    const isLater = typeof after === "string" && Date.parse(after) > Date.UTC(2021)
-    const isUnknown = rows.length > 0 && rows.every((row) => !("created_at" in row))
-    return isLater && isUnknown && "start-of-dataset"
+  "creation-unknown": on("workspaces memberships", ({ query, rows, state }) => {
+    const { after, before } = query
+    if (rows.length === 0 || rows.some((row) => "created_at" in row)) return undefined
+    if (typeof after === "string" && Date.parse(after) > Date.UTC(2021)) return "start-of-dataset"
+    // The dataset starts after each of its records was created.
+    const isEarly = state
+      .list("tasks")
+      .some(({ isOwn, record }) => !isOwn && isAtOrAfter(record.created_at, before))
+    return isEarly && "long-ago"
   }),
   "views-combined": on("listTasks", (shown) => {
     const { order, view = "default" } = shown.query
@@ -223,4 +228,10 @@ function readTies(rows: readonly JsonObject[], field: string) {
 
 function isOpen({ record }: KnownRecord): boolean {
   return record.completed !== true
+}
+
+function isAtOrAfter(time: Json | undefined, bound: Json | undefined): boolean {
+  return (
+    typeof time === "string" && typeof bound === "string" && Date.parse(time) >= Date.parse(bound)
+  )
 }
