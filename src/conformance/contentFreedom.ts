@@ -149,7 +149,8 @@ export function mayNotFit(
   const isElsewhere = isPlaced && (mayLeave || (parent.list_id ?? null) !== (task.list_id ?? null))
   // A collection may not have shown the subtasks yet.
   const mayHaveOpen =
-    known?.record.has_children !== false || subtasks.some(({ record }) => record.completed !== true)
+    (known && known.record.has_children !== false) ||
+    subtasks.some(({ record }) => record.completed !== true)
   const isUnfinished = fields.completed === true && mayHaveOpen
   // A subtask may have been completed with its parent.
   const mayBeOver = known?.record.completed === true || known?.open.has("completed") === true

@@ -4,7 +4,7 @@ import { listReadViews } from "../readViews.ts"
 import { findRefusal, findUnknownValue, sendsObserved } from "../freedom.ts"
 import type { Comparison } from "./comparison.ts"
 import type { Obstacle } from "./unknownRecords.ts"
-import { listReferences } from "./unknownRecords.ts"
+import { listReferences, takesParameters } from "./unknownRecords.ts"
 import { listCauses, openTouched } from "./sideEffects.ts"
 import { describeSource, staleTime } from "../state/state.ts"
 import { readRecord, readRows } from "../run/parseResponse.ts"
@@ -29,6 +29,7 @@ export function judgeAcceptance(comparison: Comparison): boolean {
   }
   for (const { name, required } of facts.parameters)
     if (!required && query[name] !== undefined) note("accepts", name)
+  if (!facts.spec.body) state.choices.set(takesParameters(comparison), "accepted")
   if (facts.form === "read" && facts.effects.effect.causes) noteViewed(comparison)
   const isRight = facts.spec.anySuccess === true || status === facts.spec.success
   expect("accepts", "request", isRight, () => ({

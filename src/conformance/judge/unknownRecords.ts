@@ -36,23 +36,30 @@ export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacl
   if (id === undefined) return undefined
   const known = judge.state.find(kind, id)
   const obstacle = { aspect: "finds", subject: "id" } as const
-  if (!known && form !== "read" && isUnseen(judge, kind, id))
+  const isAbsent = known ? known.isRemoved : isBeyond(judge, kind, id)
+  if (!known && !isAbsent && form !== "read" && isUnseen(judge, kind, id))
     return {
       ...obstacle,
       level: "required",
       problem: `the account can't read the ${singular} ${id}`,
     }
-  const isAbsent = known ? known.isRemoved : isBeyond(judge, kind, id)
   if (!isAbsent) return undefined
-  const isStated =
-    spec.responses[404] && id < 1e15 && findRefusal(judge.state, request) === undefined
+  // A service that has taken a request with the same parameters doesn't refuse this one because of them.
+  const isTaken = !spec.body && judge.state.choices.has(takesParameters(request))
+  const isRefusable = !isTaken && findRefusal(judge.state, request) !== undefined
+  const documented = spec.body ? listErrorStatuses(spec) : undefined
   return {
     ...obstacle,
     // A service that still lists a revoked token may find it (`token-revocation`).
     level: known && judge.state.choices.has(listsRemoved(kind)) ? undefined : "required",
     problem: `${singular} ${id} ${known ? "was removed" : "is unknown"}`,
-    statuses: isStated ? [404] : undefined,
+    statuses: spec.responses[404] && id < 1e15 ? (isRefusable ? documented : [404]) : undefined,
   }
+}
+
+/** Names the choice of a service that has accepted a request with the same parameters. */
+export function takesParameters({ facts, query }: Pick<SentRequest, "facts" | "query">): string {
+  return `${facts.id} takes ${Object.keys(query).toSorted().join()}`
 }
 
 /** Names the choice of a service that lists removed records of a kind. */
