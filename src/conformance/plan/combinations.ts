@@ -4,6 +4,7 @@ import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
 import {
   addFilter,
+  findFullest,
   findUnused,
   followLinks,
   listCombinable,
@@ -57,8 +58,9 @@ export const changing = listOperations.filter(isChanging)
 export const staying = listOperations.filter((facts) => !isChanging(facts))
 
 /** Sends each value of each parameter alone, on one page, and then on small pages, beside another parameter, or by `Link`. */
-export function* readEachValue(world: World, all = listOperations): Generator<Chain> {
+export function* readEachValue(anywhere: World, all = listOperations): Generator<Chain> {
   for (const facts of all) {
+    const world = findFullest(anywhere, facts)
     const { state } = world
     const used = new Set(state.list(facts.kind).map(({ record }) => record.workspace_id))
     if ("workspace_id" in requiredQuery(world, facts))
@@ -132,8 +134,9 @@ interface Group {
 }
 
 /** Combines parameters, three at a time, until each has met each other one, and each view each parameter. */
-export function* readPairs(world: World): Generator<Chain> {
+export function* readPairs(anywhere: World): Generator<Chain> {
   for (const facts of listOperations) {
+    const world = findFullest(anywhere, facts)
     const groups = listCombinable(facts).flatMap((one) => listGroups(world, facts, one))
     const met = new Set<string>()
     for (const [i, first] of groups.entries()) {

@@ -6,7 +6,8 @@ import { sendInvalid, updateRejected } from "./invalid.ts"
 import * as reads from "./reads.ts"
 import * as related from "./related.ts"
 import * as tasks from "./tasks.ts"
-import { sendTokens, sendUnknown, sendUnusual } from "./unknown.ts"
+import { sendTokens, sendUnknown } from "./unknown.ts"
+import { sendUnusual } from "./unusual.ts"
 import type { Chain, World } from "./world.ts"
 
 /** A part of the plan. Its chains run side by side, so either none or all of them write. */
@@ -57,6 +58,7 @@ export const activityStage = stage("late activities", false, reads.readActivitie
 
 export const stages: readonly Stage[] = [
   stage("page sizes", false, reads.probePages),
+  stage("lists of other workspaces", false, reads.readOtherLists),
   stage("collections", false, reads.readCollections),
   stage("single records", false, (world) => reads.readSingles(world, 5)),
   stage("tokens at the same time", true, accounts.createTogether),

@@ -11,6 +11,7 @@ import { readNext } from "../judge/judgeLink.ts"
 import { readRows } from "../run/parseResponse.ts"
 import type { RequestSpec } from "../run/service.ts"
 import { listFields } from "../state/records.ts"
+import type { KnownRecord } from "../state/state.ts"
 import { createRequest, requiredQuery } from "./requests.ts"
 import { listTimes } from "./times.ts"
 import { type Chain, draw, listPlaces, type World } from "./world.ts"
@@ -151,6 +152,20 @@ function listIds(
   const referred = findReferredKind(kind, isScope ? "" : field, {})
   const unused = findUnused(world, referred, new Set(used))
   return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3), ...unused])]
+}
+
+/** Returns the part of the world in which a collection that's read by workspace has most records, archived ones if there are such. */
+export function findFullest(world: World, facts: OperationFacts): World {
+  const { state, workspaceId, isWorkspaceGiven } = world
+  if (isWorkspaceGiven || !("workspace_id" in requiredQuery(world, facts))) return world
+  const isCounted = ({ record }: KnownRecord): boolean =>
+    facts.effects.parameters.archived === undefined || record.archived === true
+  const counted = state.list(facts.kind).filter(isCounted)
+  const places = Map.groupBy(counted, ({ record }) => record.workspace_id)
+  const count = (id: Json): number => places.get(id)?.length ?? 0
+  const [fullest] = [...places.keys()].toSorted((a, b) => count(b!) - count(a!))
+  const isFuller = typeof fullest === "number" && count(fullest) > count(workspaceId)
+  return isFuller ? { ...world, workspaceId: fullest } : world
 }
 
 /** Finds the ID of a record that none of the used IDs names. */

@@ -4,6 +4,7 @@ import {
   findOperationFor,
   listOperations,
   type OperationFacts,
+  operations,
   referenceFields,
 } from "../facts.ts"
 import { listReadViews } from "../readViews.ts"
@@ -17,6 +18,15 @@ import { type Chain, createChain, draw, isPrivate, listWorlds, type World } from
 export function* probePages(world: World): Generator<Chain> {
   for (const facts of listOperations)
     yield requestPages(world, facts, onOnePage(world, facts, {}), 1)
+}
+
+/** Reads the lists of some other workspaces, because the fullest one shows most. */
+export function* readOtherLists(world: World): Generator<Chain> {
+  const facts = operations.listLists
+  const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
+  for (const { id } of others.slice(0, 5))
+    for (const archived of [true, false])
+      yield requestPages({ ...world, workspaceId: id }, facts, archived ? { archived } : {}, 1)
 }
 
 /** Reads all records of all collections, before anything else. */

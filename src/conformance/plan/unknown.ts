@@ -3,7 +3,6 @@ import {
   allOperations,
   type FieldFacts,
   findOperationFor,
-  listTypes,
   type OperationFacts,
   referenceFields,
 } from "../facts.ts"
@@ -18,7 +17,7 @@ import {
   readAlone,
   removeOuter,
 } from "./requests.ts"
-import { type Chain, createChain, createName, draw, findToken, type World } from "./world.ts"
+import { type Chain, createChain, findToken, type World } from "./world.ts"
 
 /** A record to name in requests, with the fields that each request about it needs. */
 type Named = Pick<KnownRecord, "kind" | "id"> & Partial<KnownRecord>
@@ -145,7 +144,9 @@ function nameIn(
   place: FieldFacts,
   { kind, id, record }: Named,
 ): RequestSpec | undefined {
-  if (place.in === "path") return createValidRequest(world, facts, "Rejected", { ...record, id })
+  // A service may require the workspace of a list.
+  const target = { workspace_id: world.workspaceId, ...record, id }
+  if (place.in === "path") return createValidRequest(world, facts, "Rejected", target)
   const valid = createValidRequest(world, facts)
   if (!valid) return undefined
   const { by, kinds = {} } = referenceFields[facts.kind]?.[place.effect.writes ?? ""] ?? {}
@@ -184,60 +185,5 @@ function* sendUnknownTokens(world: World, secret: string | undefined): Chain {
     if (token === secret) continue
     world.unknown.push(token)
     yield { ...createRequest(world, id), token }
-  }
-}
-
-/** Sends values at the ends of their types, unknown paths, and methods that a resource doesn't have. */
-export function* sendUnusual(world: World): Generator<Chain> {
-  for (const facts of allOperations) {
-    for (const { name, in: where, schema } of facts.parameters) {
-      if (!listTypes(schema).includes("integer") || name.endsWith("_id")) continue
-      const small = name === "limit" ? "0" : "-1"
-      for (const value of [...(where === "path" ? [] : [small]), "9223372036854775808"]) {
-        const valid = createValidRequest(world, facts)
-        if (valid && facts.spec.method === "GET")
-          yield createChain({ ...valid, parameters: { ...valid.parameters, [name]: value } })
-      }
-    }
-    yield* sendExtremeKeys(world, facts)
-    if (facts.form === "list" || facts.form === "read") yield* sendMethods(world, facts)
-  }
-  for (const path of ["/no_such_resource", "/tasks/1/no_such_part"])
-    yield createChain({ operation: allOperations[0]!.id, path })
-}
-
-/** Sends an integer beyond 64 bits and a NUL character, in the first key that takes one. */
-function* sendExtremeKeys(world: World, facts: OperationFacts): Generator<Chain> {
-  for (const [type, value] of [
-    ["integer", 2 ** 63],
-    ["string", `${createName(world, "Unusual")}\0`],
-  ] as const) {
-    const key = facts.keys.find(
-      (one) =>
-        one.effect.writes !== undefined &&
-        listTypes(one.schema).includes(type) &&
-        /^(undefined|int64)$/.test(`${one.schema.format as string}`) &&
-        findReferenceKind({ facts, fields: { resource_type: "Task" } }, one) === undefined,
-    )
-    const valid = createValidRequest(world, facts, "Unusual")
-    if (key && valid) yield createChain(changeRequest(valid, key, () => value))
-  }
-}
-
-function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
-  const others = allOperations
-    .filter(({ spec }) => spec.path === facts.spec.path)
-    .map(({ spec }) => spec.method)
-  const valid = createValidRequest(world, facts)
-  if (!valid) return
-  const missing = ["PUT", "DELETE"].filter((one) => !others.includes(one))
-  // Creating what can't be created is the likelier mistake.
-  const methods = [...(others.includes("POST") ? [] : ["POST"]), ...draw(world, missing, 1)]
-  for (const method of methods) {
-    const body = {
-      organization_id: world.organizationId,
-      [facts.singular]: { workspace_id: world.workspaceId, name: createName(world, "Rejected") },
-    }
-    yield createChain({ ...valid, method, ...(method !== "DELETE" && { body }) })
   }
 }
