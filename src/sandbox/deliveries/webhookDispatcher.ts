@@ -51,15 +51,17 @@ export class WebhookDispatcher {
   readonly #rule: Alternatives["delivered-once"]
   readonly #stopping = new AbortController()
   readonly #limit = createLimiter(maxConnections)
-  /** What the webhooks with unfinished deliveries do, by their ID. */
-  readonly #queues = new Map<number, Promise<void>>()
+  /** The IDs of each webhook's deliveries that wait for the one in progress, and when all of them are finished. */
+  readonly #queues = new Map<number, { ids: number[]; finished: Promise<void> }>()
+  /** How many deliveries aren't finished. */
+  #unfinished = 0
 
   constructor(store: Store, options: DispatcherOptions) {
     this.#store = store
     this.#options = options
     this.#rule = getChoice(store.assignment, "delivered-once")
-    const waiting = this.all().filter(isWaiting)
-    this.send(new Set(waiting.map(({ webhook_id }) => webhook_id)))
+    const waiting = [...store.table("deliveries")].filter(([, one]) => isWaiting(one))
+    this.send(waiting.map(([id]) => id))
   }
 
   /** Returns copies of the stored deliveries, oldest first: every waiting delivery, and at most 10,000 finished ones. */
@@ -67,18 +69,22 @@ export class WebhookDispatcher {
     return structuredClone([...this.#store.table("deliveries").values()])
   }
 
-  /** Sends the webhooks' waiting deliveries. Call this after the transaction that enqueues them. */
-  send(webhooks: Iterable<number>): void {
+  /** Sends waiting deliveries. Call this after the transaction that stores them. */
+  send(ids: readonly number[]): void {
     if (this.#options.isPaused) return
-    for (const webhook of webhooks) {
-      // Otherwise, the deliveries in progress are followed by these.
-      if (!this.#queues.has(webhook)) this.#queues.set(webhook, this.#deliverAll(webhook))
+    this.#unfinished += ids.length
+    const deliveries = this.#store.table("deliveries")
+    for (const [webhook, own] of Map.groupBy(ids, (id) => deliveries.get(id)!.webhook_id)) {
+      const queue = this.#queues.get(webhook)
+      if (queue) queue.ids.push(...own)
+      else this.#queues.set(webhook, { ids: own, finished: this.#deliverAll(webhook, own) })
     }
   }
 
   /** Resolves once all deliveries are finished, or the dispatcher has stopped. */
   async settled(): Promise<void> {
-    while (this.#queues.size > 0) await Promise.all(this.#queues.values())
+    const list = () => [...this.#queues.values()].map(({ finished }) => finished)
+    while (this.#queues.size > 0) await Promise.all(list())
   }
 
   /** Stops sending, but keeps waiting deliveries in the store for the next process. */
@@ -86,29 +92,25 @@ export class WebhookDispatcher {
     this.#stopping.abort()
   }
 
-  async #deliverAll(webhook: number): Promise<void> {
+  async #deliverAll(webhook: number, ids: number[]): Promise<void> {
     // Deferred even without a delay, so that the client gets its response before the webhook is called.
     if (this.#rule !== "late") await nextTurn()
     else await pause(lateness, this.#stopping.signal).catch(() => undefined)
-    while (await this.#limit(() => this.#deliverNext(webhook)));
+    while (ids.length > 0 && !this.#stopping.signal.aborted) {
+      const id = this.#rule === "reordered" ? ids.pop() : ids.shift()
+      await this.#limit(() => this.#deliver(id!))
+    }
+    this.#queues.delete(webhook)
   }
 
-  /** Sends a webhook's next waiting delivery, and returns whether there was one. */
-  async #deliverNext(webhook: number): Promise<boolean> {
-    const all = [...this.#store.table("deliveries")]
-    const queue = all.filter(([, one]) => one.webhook_id === webhook && isWaiting(one))
-    const next = queue.at(this.#rule === "reordered" ? -1 : 0)
-    if (!next || this.#stopping.signal.aborted) {
-      this.#queues.delete(webhook)
-      return false
-    }
-    const [id, waiting] = next
+  async #deliver(id: number): Promise<void> {
+    const waiting = this.#store.table("deliveries").get(id)
+    if (!waiting || this.#stopping.signal.aborted) return
     const delivery = { ...waiting, ...(await this.#attempt(waiting)) }
     const isStored = await this.#finish(id, delivery)
     const { onDelivery } = this.#options
     // In a microtask, because an error that `onDelivery` throws here would stop the webhook's deliveries.
     if (isStored && onDelivery) queueMicrotask(() => onDelivery(structuredClone(delivery)))
-    return true
   }
 
   /** Stores a delivery's outcome once the disk has room for it; returns false if the dispatcher stops first. */
@@ -116,6 +118,7 @@ export class WebhookDispatcher {
     for (let hasFailed = false; !this.#stopping.signal.aborted;) {
       try {
         this.#store.transaction(() => this.#replace(id, delivery))
+        this.#unfinished--
         return true
       } catch (error) {
         const { message } = error as Error
@@ -133,10 +136,10 @@ export class WebhookDispatcher {
   #replace(id: number, delivery: Delivery): void {
     this.#store.write("deliveries", id, delivery)
     const all = this.#store.table("deliveries")
-    if (all.size <= maxFinished) return
-    const finished = [...all].filter(([, one]) => !isWaiting(one))
-    const [[oldest] = [0]] = finished
-    if (finished.length > maxFinished) this.#store.write("deliveries", oldest, undefined)
+    // This one is finished now.
+    if (all.size - this.#unfinished + 1 <= maxFinished) return
+    for (const [oldest, one] of all)
+      if (!isWaiting(one)) return this.#store.write("deliveries", oldest, undefined)
   }
 
   /** Sends a delivery, as often as the service does, and returns the last result. */

@@ -35,7 +35,7 @@ export interface RequestContext {
   createSecret: () => string
   /** The deployment's vendor media type, such as `application/vnd.<service>.v2+json`. */
   vendorMediaType: string
-  /** The IDs of the webhooks to call after the transaction, one for each delivery. */
+  /** The IDs of the webhook deliveries to send after the transaction. */
   outbox: number[]
   /** How many tasks the request has created so far. */
   taskCount: number

@@ -179,6 +179,6 @@ function enqueueDeliveries(context: RequestContext, activity: StoredRecord, list
       body,
       outcome: "waiting",
     })
-    outbox.push(id)
+    outbox.push(delivery)
   }
 }
