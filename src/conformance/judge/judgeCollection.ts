@@ -90,7 +90,7 @@ function judgeSelected({
 
 /** Fails if a known record that the request selects is on no page. */
 function judgeMissing(page: PageComparison, sequence: Sequence): void {
-  const { state, facts, query, rows, selection, expect } = page
+  const { judge, state, facts, query, rows, selection, expect } = page
   const isPaged = readPage(state, page) !== undefined
   const ids = new Set([...sequence.ids, ...(isPaged ? [] : rows.map(({ id }) => id))])
   // All records of the kind are known now, or all of a workspace if requests must name one.
@@ -99,7 +99,13 @@ function judgeMissing(page: PageComparison, sequence: Sequence): void {
       required || query[name] === undefined || name === "cursor" || name === "limit",
   )
   if (isPlain && ids.size > 0) state.complete.add(formatPlace(facts.kind, query))
-  const [missing] = selection.listExpected(ids)
+  // What is on a public resource, each account is shown.
+  const isPublicOnly = facts.effects.effect.rule !== undefined && isPlain
+  const shared = isPublicOnly ? (judge.options.other?.list(facts.kind) ?? []) : []
+  const [missing] = [
+    ...selection.listExpected(ids),
+    ...shared.filter((one) => !ids.has(one.id) && selection.decide(pickClosed(one))),
+  ]
   const [name = "organization_id"] = selection.selecting
   const sent = selection.selecting.map((one) => `${one}=${JSON.stringify(query[one])}`)
   expect("selects", name, !missing, () => ({
