@@ -95,7 +95,8 @@ function rateViolation(
     // A service may take null for a key that the request leaves out.
     if (violation.found === "null" && place?.required === false) return undefined
     const isOrganization = kind === "missing" && name.includes("organization_id")
-    if (facts.id === "createAccessToken" && isOrganization) return undefined
+    const isElsewhere = facts.id === "createAccessToken" && query.organization_id !== undefined
+    if (isOrganization && isElsewhere) return undefined
     const listed = place && findSpec(`${facts.id}/rejects/${place.name}`)
     return isObject(body) ? (listed?.level ?? "required") : "required"
   }

@@ -168,7 +168,8 @@ function listWrong(place: FieldFacts, turn: number): (Json | undefined)[] {
     .filter((value) => !types.includes(typeOf(value)))
   const nothing = required ? [null, ...(types.includes("string") ? [""] : [])] : []
   const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
-  return [...shared, ...pick(wrong, turn, required ? 2 : 1), ...nothing, ...elements]
+  const count = required || types.includes("array") ? 2 : 1
+  return [...shared, ...pick(wrong, turn, count), ...nothing, ...elements]
 }
 
 function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {

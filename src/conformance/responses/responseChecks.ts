@@ -102,12 +102,12 @@ export class ResponseInspector {
 }
 
 /** Returns the open question of a violation; undefined if the source states the violated rule. */
-function findAssumption({ pointer, name, found }: Violation): QuestionId | undefined {
+function findAssumption({ pointer, name, expected, found }: Violation): QuestionId | undefined {
   // The source states only that bodies are JSON, but a vendor type of another version would be wrong.
   const isOpen = jsonTypes.test(found) && !/\.v\d/.test(found)
   if (name === "Content-Type" && isOpen) return "response-media-type"
-  // A date alone is no date-time in any form (`date-time-form`).
-  if (pointer.endsWith("/format") && /^"\d{4}-\d\d-\d\d"$/.test(found)) return undefined
+  // Whatever its form is, a date-time has a date and a time (`date-time-form`).
+  if (expected.includes("date-time") && !/\d[T ]\d/i.test(found)) return undefined
   const property = name.replace(/^.*\./, "")
   const ofNull = found === "null" ? assumptions[`${pointer}/null`] : undefined
   return assumptions[pointer] ?? assumptions[`${pointer}/${property}`] ?? ofNull
