@@ -36,7 +36,7 @@ const wrongValues: Readonly<Record<string, readonly Json[]>> = {
   array: ["text", 12, { no: "array" }],
 }
 
-/** Of each form, the first is the one that services accept most often by mistake. */
+/** Of each form, the first ones are those that services accept most often by mistake. */
 const wrongFormats: Readonly<Record<string, readonly string[]>> = {
   date: [
     "2026-02-30",
@@ -154,7 +154,7 @@ function listWrong(place: FieldFacts, turn: number): (Json | undefined)[] {
   const [known] = listEnum(schema)
   const shared = [
     ...(required && where !== "path" ? [undefined] : []),
-    ...pick(wrongFormats[`${schema.format as string}`] ?? [], turn, 2),
+    ...listWrongFormats(`${schema.format as string}`, turn, where),
     ...(known === undefined ? [] : ["no_such_value", String(known).toUpperCase()]),
   ]
   if (where !== "body") {
@@ -170,6 +170,12 @@ function listWrong(place: FieldFacts, turn: number): (Json | undefined)[] {
   const elements = types.includes("array") ? listWrongElements(schema, effect.from) : []
   const count = required || types.includes("array") ? 2 : 1
   return [...shared, ...pick(wrong, turn, count), ...nothing, ...elements]
+}
+
+function listWrongFormats(format: string, turn: number, where: FieldFacts["in"]): string[] {
+  const all = wrongFormats[format] ?? []
+  if (where !== "body") return pick(all, turn, 2)
+  return [...all.slice(0, 2), ...pick(all.slice(2), turn, 1)]
 }
 
 function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {
