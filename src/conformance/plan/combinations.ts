@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, findOperationFor, listOperations, type OperationFacts } from "../facts.ts"
 import { findShown } from "../judge/judgePages.ts"
-import { createSelection } from "../selection.ts"
+import { addFourth, type Choice, drawPair, listApart, listGroups } from "./choices.ts"
 import {
   addFilter,
   findFullest,
@@ -9,7 +9,6 @@ import {
   followLinks,
   listCombinable,
   listQueryValues,
-  listTelling,
   onOnePage,
   requestPages,
   walkArchived,
@@ -120,22 +119,9 @@ function* readValue(
   return yield* followLinks(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 3)
 }
 
-/** A value of a parameter, with the records that it has selected alone, or else probably selects. */
-interface Choice {
-  query: JsonObject
-  ids: ReadonlySet<number>
-  isShown: boolean
-}
-
-/** The values of a parameter that can stand for each other; each view is one of its own. */
-interface Group {
-  name: string
-  choices: Choice[]
-}
-
 /** Combines parameters, three at a time, until each has met each other one, and each view each parameter. */
-export function* readPairs(anywhere: World): Generator<Chain> {
-  for (const facts of listOperations) {
+export function* readPairs(anywhere: World, operations = listOperations): Generator<Chain> {
+  for (const facts of operations) {
     const world = findFullest(anywhere, facts)
     const groups = listCombinable(facts).flatMap((one) => listGroups(world, facts, one))
     const met = new Set<string>()
@@ -147,7 +133,10 @@ export function* readPairs(anywhere: World): Generator<Chain> {
         yield requestPages(world, facts, { ...view!.query, order: "name" }, 1)
       }
       for (const [j, second] of groups.entries()) {
-        if (j <= i || second.name === first.name || met.has(`${i} ${j}`)) continue
+        if (j <= i || second.name === first.name) continue
+        const apart = first.name === "view" ? [] : listApart(first, second)
+        for (const one of apart) yield readPart(world, facts, one)
+        if (met.has(`${i} ${j}`)) continue
         const others = groups.flatMap((one, k) => {
           const isOther = one.name !== first.name && one.name !== second.name
           return isOther ? [{ ...one, k, isNew: !met.has(`${i} ${k}`) }] : []
@@ -161,54 +150,13 @@ export function* readPairs(anywhere: World): Generator<Chain> {
         yield readPart(world, facts, isMet ? addFourth(world, all, others) : pair)
         for (const other of [j, ...(isMet ? [third.k] : [])])
           met.add(`${i} ${other}`).add(`${other} ${i}`)
-        const apart = first.name === "view" ? undefined : findApart(first, second)
-        if (apart) yield readPart(world, facts, apart)
       }
     }
   }
 }
 
-/** Adds a value of a fourth parameter now and then, if they select some records together. */
-function addFourth(world: World, all: Choice, groups: readonly Group[]): Choice {
-  const rest = groups.filter(({ name }) => !(name in all.query))
-  const [fourth] = world.random.chance(0.25) ? draw(world, rest, 1) : []
-  const more = fourth && drawPair(world, [all], fourth.choices)
-  return more && more.ids.size > 0 ? more : all
-}
-
 function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
   return effects.parameters.view?.values?.[`${query.view as string}`]?.sorts !== undefined
-}
-
-/** Finds values that together select nothing, although one of them selects records alone. */
-function findApart(first: Group, second: Group): Choice | undefined {
-  const pairs = combine(first.choices, second.choices).filter(
-    ({ both, a, b }) => both.ids.size === 0 && both.isShown && (a.ids.size > 0 || b.ids.size > 0),
-  )
-  return (pairs.find(({ a, b }) => a.ids.size > 0 && b.ids.size > 0) ?? pairs[0])?.both
-}
-
-function combine(first: readonly Choice[], second: readonly Choice[]) {
-  return first.flatMap((a) =>
-    second.map((b) => {
-      const ids = new Set([...a.ids].filter((id) => b.ids.has(id)))
-      const isShown = a.isShown && b.isShown
-      return { a, b, both: { query: { ...a.query, ...b.query }, ids, isShown } }
-    }),
-  )
-}
-
-/** Draws a value of each of two parameters, so that both together select other records than each alone, if possible. */
-function drawPair(world: World, first: readonly Choice[], second: readonly Choice[]): Choice {
-  const pairs = combine(first, second).map(({ a, b, both }) => {
-    const { size } = both.ids
-    const isNarrower = size < a.ids.size
-    // The order of a few records may be right by chance.
-    const signs = [size > 0, isNarrower, size < b.ids.size, isNarrower && size > 3]
-    return { both, telling: signs.filter(Boolean).length }
-  })
-  const most = Math.max(...pairs.map(({ telling }) => telling))
-  return world.random.choose(pairs.filter(({ telling }) => telling === most)).both
 }
 
 /** Reads what a query selects, on one page, on the first small ones, or at its end on a page of the default size. */
@@ -219,23 +167,6 @@ function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): 
   if (ids.size > 25 && world.random.chance(0.5))
     return requestPages(world, facts, { ...query, cursor: ids.size - 12 }, 1)
   return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
-}
-
-function listGroups(world: World, facts: OperationFacts, parameter: FieldFacts): Group[] {
-  const { state } = world
-  const { name } = parameter
-  const choices = listTelling(world, facts, parameter).map((value): Choice => {
-    const query = { [name]: value }
-    const sent = { ...requiredQuery(world, facts), ...query }
-    const shown = findShown(state, facts, sent)
-    if (shown) return { query, ids: shown, isShown: true }
-    const { decide } = createSelection(state, facts, sent, () => undefined)
-    const selected = state.list(facts.kind).filter(({ record }) => decide(record) === true)
-    return { query, ids: new Set(selected.map(({ id }) => id)), isShown: false }
-  })
-  if (choices.length === 0) return []
-  const groups = name === "view" ? choices.map((one) => [one]) : [choices]
-  return groups.map((own) => ({ name, choices: own }))
 }
 
 /** Draws some of all these reads. */

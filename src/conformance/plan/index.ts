@@ -70,6 +70,10 @@ export const stages: readonly Stage[] = [
   optional("each parameter of what stays", false, (world) =>
     combinations.readEachValue(world, combinations.staying),
   ),
+  // Until the next write, it's known what each of their values selects.
+  optional("pairs of what stays", false, (world) =>
+    combinations.readPairs(world, combinations.staying),
+  ),
   stage("related tasks", true, tasks.createRelated, true),
   stage("updates", true, updateTasks),
   stage("comments", true, related.writeComments),
@@ -87,7 +91,7 @@ export const stages: readonly Stage[] = [
   optional("unusual requests", true, sendUnusual),
   optional("updates after rejected ones", true, (world) => [updateRejected(world)]),
   // They need no new records either, so the last reads hardly wait for the last writes.
-  optional("pairs", false, combinations.readPairs),
+  optional("pairs", false, (world) => combinations.readPairs(world, combinations.changing)),
   optional("random queries", false, (world) => combinations.readAtRandom(world, 6)),
 ]
 
