@@ -357,7 +357,8 @@ test("the tests for hidden records use every operation", () => {
       return found && "operation" in found ? found.operation : ""
     }),
   )
-  expect(operationIds.filter((id) => !used.includes(id))).toEqual([])
+  const unused = operationIds.filter((id) => !used.includes(id))
+  expect(unused, "Add requests of these operations to `naming`.").toEqual([])
 })
 
 test("accounts that may see the hidden records get them", async () => {
