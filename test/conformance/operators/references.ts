@@ -221,7 +221,15 @@ export const referenceAndTokenMutants: GeneratedMutant[] = [
   }),
   ...createMutants(
     operationIds.filter((id) => operations[id].spec.path.includes("{id}")),
-    { "unknown ID accepted": acceptUnknownId },
+    {
+      "unknown ID accepted": acceptUnknownId,
+      "unknown ID gets another status": (operation) =>
+        mapResponse(async (response, request) =>
+          request.operation === operation && response.status === 404 && (await isValid(request))
+            ? { ...response, status: 400 }
+            : undefined,
+        ),
+    },
   ),
   ...createMutants(operationIds, tokenOperators),
   ...createMutants(["listTasks", "createTask", "listWorkspaces", "createComment"], {
