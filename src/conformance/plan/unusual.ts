@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json } from "../../openapi/description.ts"
 import { allOperations, findOperationFor, listTypes, type OperationFacts } from "../facts.ts"
 import { findReferenceKind } from "../judge/unknownRecords.ts"
 import { changeRequest, createValidRequest } from "./requests.ts"
@@ -47,20 +47,22 @@ function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
     .map(({ spec }) => spec.method)
   const valid = createValidRequest(world, facts)
   if (!valid) return
-  // A service may delete records although that isn't documented, so only the run's own are at risk.
+  const { id } = valid.parameters ?? {}
+  const { state, workspaceId: workspace_id } = world
+  const known = state.find(facts.kind, id as Json) ?? state.list(facts.kind)[0]
+  const { id: _, ...fields } = known?.record ?? {}
+  const { name } = fields
+  const created =
+    name === undefined ? fields : { name: createName(world, "Rejected"), workspace_id }
+  // A service may accept these requests, so they neither change nor delete records that the run didn't create.
+  const changed = name === undefined ? fields : { name }
   const isOwn = facts.form === "read" && findOperationFor(facts.kind, "create") !== undefined
-  const { id: _, ...known } = world.state.list(facts.kind)[0]?.record ?? {}
-  const place = { workspace_id: world.workspaceId }
-  const fields = (method: string): JsonObject =>
-    "name" in known
-      ? { name: createName(world, "Rejected"), ...(method === "POST" && place) }
-      : known
   const methods = ["POST", "PUT", ...(isOwn ? ["DELETE"] : [])]
   for (const method of methods.filter((one) => !others.includes(one))) {
     if (method === "DELETE") yield createChain({ ...valid, method })
     else {
-      const { id } = valid.parameters ?? {}
-      const body = { organization_id: world.organizationId, [facts.singular]: fields(method) }
+      const record = method === "POST" ? created : changed
+      const body = { organization_id: world.organizationId, [facts.singular]: record }
       yield createChain({ ...valid, method, parameters: { id }, body })
     }
   }
