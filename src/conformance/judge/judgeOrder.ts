@@ -74,7 +74,7 @@ function settleOrder(page: PageComparison, found: "sorted" | "ignored"): void {
 }
 
 /** Names the choice of a service that sorts by a field, or ignores that order. */
-function formatOrder({ facts, query }: PageComparison): string {
+export function formatOrder({ facts, query }: Pick<PageComparison, "facts" | "query">): string {
   return `${facts.id} order=${String(query.order)}`
 }
 

@@ -1,5 +1,6 @@
-import type { JsonObject } from "../../openapi/description.ts"
+import type { Json, JsonObject } from "../../openapi/description.ts"
 import type { FieldFacts, OperationFacts } from "../facts.ts"
+import { formatOrder } from "../judge/judgeOrder.ts"
 import { findShown } from "../judge/judgePages.ts"
 import { createSelection } from "../selection.ts"
 import { listTelling } from "./queries.ts"
@@ -23,7 +24,13 @@ export interface Group {
 export function listGroups(world: World, facts: OperationFacts, parameter: FieldFacts): Group[] {
   const { state } = world
   const { name } = parameter
-  const choices = listTelling(world, facts, parameter).map((value): Choice => {
+  const values = listTelling(world, facts, parameter)
+  // Beside other parameters, only an order that the service follows alone tells something.
+  const followed = values.filter(
+    (value) => state.choices.get(formatOrder({ facts, query: { order: value } })) === "sorted",
+  )
+  const isOrder = name === "order" && followed.length > 0
+  const choices = (isOrder ? pickDistinct(world, facts, followed) : values).map((value): Choice => {
     const query = { [name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
     const shown = findShown(state, facts, sent)
@@ -35,6 +42,14 @@ export function listGroups(world: World, facts: OperationFacts, parameter: Field
   if (choices.length === 0) return []
   const groups = name === "view" ? choices.map((one) => [one]) : [choices]
   return groups.map((own) => ({ name, choices: own }))
+}
+
+/** Picks the fields with most different values: a few records may be in the right order of others by chance. */
+function pickDistinct({ state }: World, { kind }: OperationFacts, fields: readonly Json[]): Json[] {
+  const count = (field: Json): number =>
+    new Set(state.list(kind).map(({ record }) => record[field as string])).size
+  const most = Math.max(...fields.map(count))
+  return fields.filter((field) => count(field) * 2 > most)
 }
 
 /** Adds a value of a fourth parameter now and then, if they select some records together. */

@@ -159,13 +159,19 @@ function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
   return effects.parameters.view?.values?.[`${query.view as string}`]?.sorts !== undefined
 }
 
-/** Reads what a query selects, on one page, on the first small ones, or at its end on a page of the default size. */
+/** Reads what a query selects, on one page, on the first small ones, or at its end. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
   if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
     return requestPages(world, facts, onOnePage(world, facts, query), 2)
-  // Pages that show the end of what is selected, and what a wrong selection adds there: half a page, or the second one.
+  // Pages that show the end of what is selected, and what a wrong selection adds there: a large one, because there may be
+  // more records by now, or the second half.
   if (ids.size > 25 && world.random.chance(0.5))
-    return requestPages(world, facts, { ...query, cursor: ids.size - 12 }, 1)
+    return requestPages(
+      world,
+      facts,
+      onOnePage(world, facts, { ...query, cursor: ids.size - 12 }),
+      1,
+    )
   return requestPages(world, facts, { ...query, limit: (ids.size >> 1) + 1 }, 2)
 }
 

@@ -91,6 +91,7 @@ export const stages: readonly Stage[] = [
   optional("unusual requests", true, sendUnusual),
   optional("updates after rejected ones", true, (world) => [updateRejected(world)]),
   // They need no new records either, so the last reads hardly wait for the last writes.
+  optional("activities of the last writes", false, reads.readActivities),
   optional("pairs", false, (world) => combinations.readPairs(world, combinations.changing)),
   optional("random queries", false, (world) => combinations.readAtRandom(world, 6)),
 ]
