@@ -111,8 +111,9 @@ function assertService(exchange: Exchange): void {
       "Rate limited: the service responds with 429. Try again later, or with a lower --concurrency.",
     )
   const cannot = `Cannot list workspaces: the response is ${formatStatus(exchange)}`
-  // The source does not document the status for an unknown organization.
-  const isRejected = status >= 400 && status < 500 && readErrors(exchange).length > 0
+  // The source does not document the status for an unknown organization, but the media type of the request is documented.
+  const isRejected =
+    status >= 400 && status < 500 && status !== 406 && readErrors(exchange).length > 0
   if (isRejected || [401, 403, 404].includes(status))
     throw new CheckNotRun(`${cannot}. Check the URL, the token and the organization.`)
   if (status >= 300 && status < 400) throw new CheckNotRun(`${cannot}, a redirect. Check the URL.`)
