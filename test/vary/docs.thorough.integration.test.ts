@@ -50,7 +50,7 @@ test.for<Language>(["ts", "sh", "python"])(
     const { list } = programKinds["workflow program"]
     const report = await findReliances(
       async ({ url }) => runIn[language](await list(language, url)),
-      { accept: ["token-body", "revoking"] },
+      { accept: ["token-body", "revoking", "views-combined"] },
     )
     expect(report).toMatchObject({ outcome: "none", reliances: [] })
   },
