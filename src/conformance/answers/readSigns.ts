@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from "../../openapi/description.ts"
+import { type JsonObject } from "../../openapi/description.ts"
 import { parseTimeSpan } from "../../openapi/compareField.ts"
 import { listConditionFields } from "../../openapi/effects.ts"
 import { findUnsorted } from "../judge/sorting.ts"
 import { isPlainId, listRecords } from "../state/records.ts"
 import type { KnownRecord } from "../state/state.ts"
-import { isSameValue } from "../state/values.ts"
+import { compareValues, isSameValue } from "../state/values.ts"
 import { blames, compareOutcome, isOnly, isWhole, on, type Shown, type Signs } from "./sign.ts"
 
 /** What collections show about the records that a request selects, and about their order. */
@@ -65,7 +65,7 @@ export const readSigns: Signs = {
     // The dataset starts after each of its records was created.
     const isEarly = state
       .list("tasks")
-      .some(({ isOwn, record }) => !isOwn && isAtOrAfter(record.created_at, before))
+      .some(({ isOwn, record }) => !isOwn && (compareValues(record.created_at, before) ?? -1) >= 0)
     return isEarly && "long-ago"
   }),
   "views-combined": on("listTasks", (shown) => {
@@ -228,10 +228,4 @@ function readTies(rows: readonly JsonObject[], field: string) {
 
 function isOpen({ record }: KnownRecord): boolean {
   return record.completed !== true
-}
-
-function isAtOrAfter(time: Json | undefined, bound: Json | undefined): boolean {
-  return (
-    typeof time === "string" && typeof bound === "string" && Date.parse(time) >= Date.parse(bound)
-  )
 }

@@ -44,17 +44,22 @@ export function findUnknownId(judge: JudgeMemory, request: SentRequest): Obstacl
       problem: `the account can't read the ${singular} ${id}`,
     }
   if (!isAbsent) return undefined
-  // A service that has taken a request with the same parameters doesn't refuse this one because of them.
-  const isTaken = !spec.body && judge.state.choices.has(takesParameters(request))
-  const isRefusable = !isTaken && findRefusal(judge.state, request) !== undefined
-  const documented = spec.body ? listErrorStatuses(spec) : undefined
   return {
     ...obstacle,
     // A service that still lists a revoked token may find it (`token-revocation`).
     level: known && judge.state.choices.has(listsRemoved(kind)) ? undefined : "required",
     problem: `${singular} ${id} ${known ? "was removed" : "is unknown"}`,
-    statuses: spec.responses[404] && id < 1e15 ? (isRefusable ? documented : [404]) : undefined,
+    statuses: spec.responses[404] && id < 1e15 ? listIdStatuses(judge, request) : undefined,
   }
+}
+
+/** Lists the documented statuses for an unknown ID; undefined if any error is right. */
+function listIdStatuses({ state }: JudgeMemory, request: SentRequest): number[] | undefined {
+  const { spec } = request.facts
+  // A service that has taken a request with the same parameters doesn't refuse this one because of them.
+  const isTaken = !spec.body && state.choices.has(takesParameters(request))
+  if (isTaken || findRefusal(state, request) === undefined) return [404]
+  return spec.body ? listErrorStatuses(spec) : undefined
 }
 
 /** Names the choice of a service that has accepted a request with the same parameters. */

@@ -24,13 +24,9 @@ export interface Group {
 export function listGroups(world: World, facts: OperationFacts, parameter: FieldFacts): Group[] {
   const { state } = world
   const { name } = parameter
-  const values = listTelling(world, facts, parameter)
-  // Beside other parameters, only an order that the service follows alone tells something.
-  const followed = values.filter(
-    (value) => state.choices.get(formatOrder({ facts, query: { order: value } })) === "sorted",
-  )
-  const isOrder = name === "order" && followed.length > 0
-  const choices = (isOrder ? pickDistinct(world, facts, followed) : values).map((value): Choice => {
+  const all = listTelling(world, facts, parameter)
+  const values = name === "order" ? listOrders(world, facts, all) : all
+  const choices = values.map((value): Choice => {
     const query = { [name]: value }
     const sent = { ...requiredQuery(world, facts), ...query }
     const shown = findShown(state, facts, sent)
@@ -44,12 +40,18 @@ export function listGroups(world: World, facts: OperationFacts, parameter: Field
   return groups.map((own) => ({ name, choices: own }))
 }
 
-/** Picks the fields with most different values: a few records may be in the right order of others by chance. */
-function pickDistinct({ state }: World, { kind }: OperationFacts, fields: readonly Json[]): Json[] {
+/**
+ * Lists the orders that tell something beside other parameters: those that the service follows alone, by the fields with
+ * most different values, because a few records may be in the right order of others by chance. If there are none: all orders.
+ */
+function listOrders({ state }: World, facts: OperationFacts, all: Json[]): Json[] {
+  const followed = all.filter(
+    (order) => state.choices.get(formatOrder({ facts, query: { order } })) === "sorted",
+  )
   const count = (field: Json): number =>
-    new Set(state.list(kind).map(({ record }) => record[field as string])).size
-  const most = Math.max(...fields.map(count))
-  return fields.filter((field) => count(field) * 2 > most)
+    new Set(state.list(facts.kind).map(({ record }) => record[field as string])).size
+  const most = Math.max(...followed.map(count))
+  return followed.length > 0 ? followed.filter((field) => count(field) * 2 > most) : all
 }
 
 /** Adds a value of a fourth parameter now and then, if they select some records together. */
@@ -65,12 +67,11 @@ export function listApart(first: Group, second: Group): Choice[] {
   const pairs = combine(first.choices, second.choices).filter(
     ({ both }) => both.ids.size === 0 && both.isShown,
   )
-  const find = (isFirst: boolean, isSecond: boolean): Choice[] => {
-    const found = pairs.find(
-      ({ a, b }) => a.ids.size > 0 === isFirst && b.ids.size > 0 === isSecond,
-    )
-    return found ? [found.both] : []
-  }
+  const find = (hasFirst: boolean, hasSecond: boolean): Choice[] =>
+    pairs
+      .filter(({ a, b }) => a.ids.size > 0 === hasFirst && b.ids.size > 0 === hasSecond)
+      .slice(0, 1)
+      .map(({ both }) => both)
   const apart = find(true, true)
   return apart.length > 0 ? apart : [...find(true, false), ...find(false, true)]
 }

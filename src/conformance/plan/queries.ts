@@ -154,7 +154,7 @@ function listIds(
   return [...new Set([...frequent.slice(0, 3), ...known.slice(0, 3), ...unused])]
 }
 
-/** Returns the part of the world in which a collection that's read by workspace has most records, archived ones if there are such. */
+/** Returns the world of the workspace that has most records of a collection; of lists, most archived ones, which more parameters select. */
 export function findFullest(world: World, facts: OperationFacts): World {
   const { state, workspaceId, isWorkspaceGiven } = world
   if (isWorkspaceGiven || !("workspace_id" in requiredQuery(world, facts))) return world

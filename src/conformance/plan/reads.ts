@@ -22,11 +22,10 @@ export function* probePages(world: World): Generator<Chain> {
 
 /** Reads the lists of some other workspaces, because the fullest one shows most. */
 export function* readOtherLists(world: World): Generator<Chain> {
-  const facts = operations.listLists
   const others = world.state.list("workspaces").filter(({ id }) => id !== world.workspaceId)
-  for (const { id } of others.slice(0, 5))
-    for (const archived of [true, false])
-      yield requestPages({ ...world, workspaceId: id }, facts, archived ? { archived } : {}, 1)
+  for (const { id: workspaceId } of others.slice(0, 5))
+    for (const query of [{ archived: true }, {}] as JsonObject[])
+      yield requestPages({ ...world, workspaceId }, operations.listLists, query, 1)
 }
 
 /** Reads all records of all collections, before anything else. */

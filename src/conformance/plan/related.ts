@@ -5,7 +5,7 @@ import type { RequestSpec } from "../run/service.ts"
 import type { KnownRecord } from "../state/state.ts"
 import { createText } from "./bodies.ts"
 import { listTwice, requestPages } from "./queries.ts"
-import { createComment, createRequest, type Fields, readAlone, updateTask } from "./requests.ts"
+import { createComment, createRequest, type Fields, readById, updateTask } from "./requests.ts"
 import * as worlds from "./world.ts"
 import type { Chain, World } from "./world.ts"
 
@@ -49,7 +49,7 @@ export function* useComments(world: World, task_id: number, turn: number): Chain
 export function* misuseComment(world: World, id: number, task_id: number): Chain {
   yield createRequest(world, "deleteComment", { id, task_id })
   yield createRequest(world, "updateComment", { id, task_id }, { body: "Rejected" })
-  yield* readAlone(world, "comments", { id, task_id })
+  yield* readById(world, "comments", { id, task_id })
 }
 
 /** A webhook to create: its URL's last segment, and its task or list, if there is one. */
@@ -129,7 +129,7 @@ function* createAll(world: World, kept: readonly Hook[], changed: readonly Hook[
     }
     yield createRequest(world, "deleteIntegrationWebhook", { id })
     yield renameWebhook(world, id, "Rejected")
-    yield* readAlone(world, "integration_webhooks", { id })
+    yield* readById(world, "integration_webhooks", { id })
   }
   // Webhooks with the same URL or on the same record must stay as they are.
   for (const id of ids.slice(-4)) yield renameWebhook(world, id, "Still here")

@@ -65,7 +65,7 @@ export function createRequest(
 }
 
 /** Reads a record alone, which may be gone or hidden, if the API has an operation for that. */
-export function* readAlone(world: World, kind: string, target: Fields): Chain {
+export function* readById(world: World, kind: string, target: Fields): Chain {
   const read = findOperationFor(kind, "read")
   if (read) yield createRequest(world, read.id, target)
 }

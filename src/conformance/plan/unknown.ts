@@ -14,7 +14,7 @@ import {
   changeRequest,
   createRequest,
   createValidRequest,
-  readAlone,
+  readById,
   removeOuter,
 } from "./requests.ts"
 import { type Chain, createChain, findToken, type World } from "./world.ts"
@@ -95,7 +95,7 @@ function* sendNeighbours(world: World, kind: string): Generator<Chain> {
   const named = ids.filter((id) => known.has(id - 1) && id < last).slice(0, 2)
   for (const id of ids) {
     if (named.includes(id)) yield nameHidden(world, { kind, id, isOwn: false })
-    else yield readAlone(world, kind, { id })
+    else yield readById(world, kind, { id })
   }
 }
 
@@ -117,7 +117,7 @@ function listGaps(known: readonly number[], count: number): number[] {
 export function* nameHidden(world: World, one: Named): Chain {
   const { kind, id, isOwn, record } = one
   const read = findOperationFor(kind, "read")
-  yield* readAlone(world, kind, { id, task_id: record?.task_id })
+  yield* readById(world, kind, { id, task_id: record?.task_id })
   for (const facts of allOperations) {
     for (const place of [...facts.parameters, ...facts.keys]) {
       if (facts === read || !listKinds(facts, place).includes(kind)) continue

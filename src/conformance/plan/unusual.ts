@@ -42,28 +42,26 @@ function* sendExtremeKeys(world: World, facts: OperationFacts): Generator<Chain>
 }
 
 function* sendMethods(world: World, facts: OperationFacts): Generator<Chain> {
-  const others = allOperations
+  const documented = allOperations
     .filter(({ spec }) => spec.path === facts.spec.path)
     .map(({ spec }) => spec.method)
   const valid = createValidRequest(world, facts)
   if (!valid) return
   const { id } = valid.parameters ?? {}
-  const { state, workspaceId: workspace_id } = world
+  const { organizationId: organization_id, workspaceId: workspace_id, state } = world
   const known = state.find(facts.kind, id as Json) ?? state.list(facts.kind)[0]
   const { id: _, ...fields } = known?.record ?? {}
   const { name } = fields
-  const created =
-    name === undefined ? fields : { name: createName(world, "Rejected"), workspace_id }
   // A service may accept these requests, so they neither change nor delete records that the run didn't create.
-  const changed = name === undefined ? fields : { name }
-  const isOwn = facts.form === "read" && findOperationFor(facts.kind, "create") !== undefined
-  const methods = ["POST", "PUT", ...(isOwn ? ["DELETE"] : [])]
-  for (const method of methods.filter((one) => !others.includes(one))) {
-    if (method === "DELETE") yield createChain({ ...valid, method })
-    else {
-      const record = method === "POST" ? created : changed
-      const body = { organization_id: world.organizationId, [facts.singular]: record }
+  const sent =
+    name === undefined
+      ? { POST: fields, PUT: fields }
+      : { POST: { name: createName(world, "Rejected"), workspace_id }, PUT: { name } }
+  for (const [method, record] of Object.entries(sent)) {
+    const body = { organization_id, [facts.singular]: record }
+    if (!documented.includes(method))
       yield createChain({ ...valid, method, parameters: { id }, body })
-    }
   }
+  const isOwn = facts.form === "read" && findOperationFor(facts.kind, "create") !== undefined
+  if (isOwn && !documented.includes("DELETE")) yield createChain({ ...valid, method: "DELETE" })
 }

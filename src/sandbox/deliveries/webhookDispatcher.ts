@@ -83,8 +83,8 @@ export class WebhookDispatcher {
 
   /** Resolves once all deliveries are finished, or the dispatcher has stopped. */
   async settled(): Promise<void> {
-    const list = () => [...this.#queues.values()].map(({ finished }) => finished)
-    while (this.#queues.size > 0) await Promise.all(list())
+    while (this.#queues.size > 0)
+      await Promise.all([...this.#queues.values()].map(({ finished }) => finished))
   }
 
   /** Stops sending, but keeps waiting deliveries in the store for the next process. */
