@@ -10,7 +10,6 @@ const survivors = [
   "included-on-the-first-page-only/listActivities/tasks",
   // Which orders a service supports is open, and an order by time is the one without the parameter.
   "order-ignored/listActivities",
-  "order-ignored/listWorkspaces",
 ]
 
 const population = thorough ? generatedMutants : listRepresentatives()

@@ -1,5 +1,6 @@
 import { defaultLimit } from "../../../generated/tables.ts"
 import { listOperations, operations } from "../../../src/conformance/facts.ts"
+import { listFields } from "../../../src/conformance/state/records.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import { mapSuccess, type Mutation, withQuery } from "../provider.ts"
 import {
@@ -50,10 +51,14 @@ const changeRows =
   (operation) =>
     mapRows(operation, { change: ({ own, query }) => change(own, readPage(query)) })
 
-/** Creates an operator that changes the order of the records. */
+/**
+ * Creates an operator that changes the order of the records. Records that have only IDs show no order of their own: whether
+ * a service sorts by the ID is open.
+ */
 const changeOrder =
   (change: (rows: Row[], unsorted: Row[], order: string, page: Page) => Row[]): Operator =>
   (operation) =>
+    listFields(operations[operation].kind).length > 1 &&
     mapRows(operation, {
       when: (query) => query.has("order"),
       base: { order: null },

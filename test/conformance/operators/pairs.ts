@@ -1,4 +1,5 @@
 import { listOperations, type OperationFacts, operations } from "../../../src/conformance/facts.ts"
+import { listFields } from "../../../src/conformance/state/records.ts"
 import type { OperationId } from "../../../src/contract/index.ts"
 import { listConditionFields } from "../../../src/openapi/effects.ts"
 import {
@@ -17,12 +18,12 @@ function listSelections(operation: OperationId, parameter: string): ParameterEff
 }
 
 /** The parameters of a collection whose effects a pair can disturb. */
-function listNames({ id, parameters }: OperationFacts): string[] {
+function listNames({ id, kind, parameters }: OperationFacts): string[] {
   return parameters.flatMap(({ name, required, effect }) => {
     const { sorts, pages, includes } = effect
+    const showsOrder = sorts !== undefined && listFields(kind).length > 1
     const hasEffect =
-      listSelections(id, name).length > 0 ||
-      [sorts, pages, includes].some((one) => one !== undefined)
+      listSelections(id, name).length > 0 || showsOrder || (pages ?? includes) !== undefined
     return !required && isStated(effect) && hasEffect ? name : []
   })
 }
@@ -51,7 +52,9 @@ function isExcluded(operation: OperationId, pair: [kept: string, lost: string]):
   const isPages = kept.pages !== undefined && lost.pages !== undefined
   const isFirstPage = kept.pages === "offset" && listConditionFields(lost).length > 0
   const isImplied = operation === "listLists" && pair.includes("archived")
-  return isPages || isFirstPage || isImplied || lost.pages === "keyset"
+  // Which order counts beside a view is open.
+  const isOfView = pair.includes("view") && lost.sorts !== undefined
+  return isPages || isFirstPage || isImplied || isOfView || lost.pages === "keyset"
 }
 
 /** One mutant for each pair of parameters: together with the one, the other is ignored. */

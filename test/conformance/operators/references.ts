@@ -145,10 +145,12 @@ const acceptUnknownId = (operation: OperationId): Mutation =>
     if (form === "remove") return deleted
     const id = ids.get(kind) ?? existing[kind]?.[0]?.id
     const url = new URL(request.url)
+    const [unknown = ""] = /\d+$/.exec(url.pathname) ?? []
     url.pathname = url.pathname.replace(/\d+$/, `${id}`)
+    const text = request.text?.replace(`"id":${unknown},`, `"id":${id},`)
     const created = kind === "comments" ? comments.get(id ?? 0) : undefined
     if (created) url.search = `${created}`
-    return id === undefined ? undefined : { ...request, url, id }
+    return id === undefined ? undefined : { ...request, url, id, text }
   })
 
 /** Operators of tokens and of the two ways to version 2. */

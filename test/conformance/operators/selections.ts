@@ -1,6 +1,7 @@
 import { operations } from "../../../src/conformance/facts.ts"
 import { type Effect, listConditionFields } from "../../../src/openapi/effects.ts"
 import { evaluateEffect } from "../../../src/openapi/evaluateEffect.ts"
+import { createRichDataset } from "../dataset.ts"
 import {
   type AnyBody,
   mapResponse,
@@ -30,6 +31,8 @@ import {
   type Operators,
 } from "./common.ts"
 import { isNullable } from "./keys.ts"
+
+const dataset: AnyBody = createRichDataset()
 
 /** The account of the token of the run, and another member. */
 const caller = 21
@@ -128,15 +131,20 @@ function replaceParts(
   })
 }
 
-/** Compares each stated field of a condition's neighbour, except where a part of the condition is not documented. */
-function useNeighbours(effect: Effect): ChangedCondition[] {
-  if (effect.selects !== undefined) {
-    const selects = isStated(effect) ? neighbours[effect.selects] : undefined
-    return selects ? [[effect.selects, { ...effect, selects }]] : []
-  }
-  return replaceParts(effect, (part, parts) =>
-    parts.some(({ none }) => none !== undefined) ? [] : useNeighbours(part),
-  )
+/**
+ * Compares each stated field of a condition's neighbour, except where a part of the condition is not documented, or where all
+ * records have the same value in both.
+ */
+function useNeighbours(kind: string, effect: Effect): ChangedCondition[] {
+  const { selects: field } = effect
+  if (field === undefined)
+    return replaceParts(effect, (part, parts) =>
+      parts.some(({ none }) => none !== undefined) ? [] : useNeighbours(kind, part),
+    )
+  const selects = neighbours[field]
+  const records = (dataset[kind] ?? []) as AnyBody[]
+  const isTelling = selects && records.some((one) => one[field] !== one[selects])
+  return isTelling && isStated(effect) ? [[field, { ...effect, selects }]] : []
 }
 
 /** Drops each stated part of a condition in turn. */
@@ -204,7 +212,7 @@ const operators: Operators<ParameterEffect> = {
   "wrong field": (selection) =>
     selection.effect.unreadable === undefined &&
     selection.effect.selects !== "workspace_id" &&
-    evaluateEach(selection, useNeighbours(selection.effect)),
+    evaluateEach(selection, useNeighbours(operations[selection.operation].kind, selection.effect)),
   "condition dropped": (selection) =>
     evaluateEach(
       selection,

@@ -212,7 +212,8 @@ const operators: Operators<RequestKey> = {
   "HTML escaped": changeSent(isText, (text) =>
     text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
   ),
-  "line breaks removed": changeSent(isText, (text) => text.replaceAll(/\s*\n/g, " ")),
+  // A service may store a name on one line, but not join its words.
+  "line breaks removed": changeSent(isText, (text) => text.replaceAll(/\s*\n/g, "")),
   "emoji removed": changeSent(isText, (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, "")),
   "backslashes removed": changeSent(isText, (text) => text.replaceAll(/[\\"']/g, "")),
   "date one day earlier": changeSent(isDate, (date) => shiftDay(date, -1)),
