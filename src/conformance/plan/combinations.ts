@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../openapi/description.ts"
 import { type FieldFacts, findOperationFor, listOperations, type OperationFacts } from "../facts.ts"
 import { findShown } from "../judge/judgePages.ts"
-import { addFourth, type Choice, drawPair, listApart, listGroups } from "./choices.ts"
+import { type Choice, drawQueries, listApart, listGroups, listPairs } from "./choices.ts"
 import {
   addFilter,
   findFullest,
@@ -119,49 +119,34 @@ function* readValue(
   return yield* followLinks(world, facts, { ...addFilter(world, facts, query), limit: 3 }, 3)
 }
 
-/** Combines parameters, three at a time, until each has met each other one, and each view each parameter. */
+/** Combines parameters, several at a time, until each has met each other one, and each view each parameter. */
 export function* readPairs(anywhere: World, operations = listOperations): Generator<Chain> {
   for (const facts of operations) {
     const world = findFullest(anywhere, facts)
     const groups = listCombinable(facts).flatMap((one) => listGroups(world, facts, one))
-    const met = new Set<string>()
-    for (const [i, first] of groups.entries()) {
-      const [view] = first.choices
-      if (first.name === "view" && isSorted(facts, view!)) {
-        yield readPart(world, facts, view!)
-        // Which of the two orders counts is open.
-        yield requestPages(world, facts, { ...view!.query, order: "name" }, 1)
-      }
-      for (const [j, second] of groups.entries()) {
-        if (j <= i || second.name === first.name) continue
-        const apart = first.name === "view" ? [] : listApart(first, second)
-        for (const one of apart) yield readPart(world, facts, one)
-        if (met.has(`${i} ${j}`)) continue
-        const others = groups.flatMap((one, k) => {
-          const isOther = one.name !== first.name && one.name !== second.name
-          return isOther ? [{ ...one, k, isNew: !met.has(`${i} ${k}`) }] : []
-        })
-        const fresh = others.filter(({ isNew }) => isNew)
-        const [third] = draw(world, fresh.length > 0 ? fresh : others, 1)
-        const pair = drawPair(world, first.choices, second.choices)
-        const all = third ? drawPair(world, [pair], third.choices) : pair
-        // Three together may select nothing.
-        const isMet = third && all.ids.size > 0
-        yield readPart(world, facts, isMet ? addFourth(world, all, others) : pair)
-        for (const other of [j, ...(isMet ? [third.k] : [])])
-          met.add(`${i} ${other}`).add(`${other} ${i}`)
-      }
+    for (const { name, choices } of groups) {
+      const [view] = choices
+      if (name !== "view" || !isSorted(facts, view!)) continue
+      yield readPart(world, facts, view!)
+      // Which of the two orders counts is open.
+      yield requestPages(world, facts, { ...view!.query, order: "name" }, 1)
     }
+    for (const [first, second] of listPairs(groups)) {
+      const apart = first.name === "view" ? [] : listApart(first, second)
+      for (const one of apart) yield readPart(world, facts, one)
+    }
+    for (const choice of drawQueries(world, groups)) yield readPart(world, facts, choice)
   }
 }
-
 function isSorted({ effects }: OperationFacts, { query }: Choice): boolean {
   return effects.parameters.view?.values?.[`${query.view as string}`]?.sorts !== undefined
 }
 
 /** Reads what a query selects, on one page, on the first small ones, or at its end. */
 function readPart(world: World, facts: OperationFacts, { query, ids }: Choice): Chain {
-  if (facts.paging === "archived" || ids.size < 2 || world.random.chance(0.3))
+  // An order shows best on one page.
+  const isWhole = facts.paging === "archived" || ids.size < 2 || "order" in query
+  if (isWhole || world.random.chance(0.3))
     return requestPages(world, facts, onOnePage(world, facts, query), 2)
   // Pages that show the end of what is selected, and what a wrong selection adds there: a large one, because there may be
   // more records by now, or the second half.
