@@ -3,6 +3,7 @@ import { type FieldFacts, listTypes, operations } from "../facts.ts"
 import { readRecord } from "../run/parseResponse.ts"
 import type { KnownRecord } from "../state/state.ts"
 import * as bodies from "./bodies.ts"
+import { findRoute, moveTask } from "./moves.ts"
 import * as requests from "./requests.ts"
 import * as worlds from "./world.ts"
 import type { Chain, World } from "./world.ts"
@@ -35,7 +36,7 @@ export function* updateTasks(world: World): Generator<Chain> {
     const key = keys[turn]
     yield changeTask(world, id, turn, key ? listValues(world, key, turn) : [])
   }
-  if (moved) yield moveTask(world, moved.id, listParents(world))
+  if (moved) yield moveTask(world, moved.id, findRoute(world))
   for (const other of worlds.listWorlds(world).slice(1))
     for (const [turn, { id }] of listChangeable(other).entries())
       yield changeTask(other, id, turn + 3, [])
@@ -51,20 +52,11 @@ function listValues(world: World, key: FieldFacts, turn: number): JsonObject[] {
 /** Lists the tasks that change, the one that moves through all lists first, without those that become its parents. */
 function listChangeable(world: World): KnownRecord[] {
   const moved = worlds.findPrivate(world)
-  const parents = listParents(world)
+  const { parents } = findRoute(world)
   const others = worlds
     .listUncompleted(world)
     .filter((one) => one !== moved && !parents.includes(one))
   return [...(moved ? [moved] : []), ...others]
-}
-
-/** Lists tasks in the last list that the moved one enters. */
-function listParents(world: World): KnownRecord[] {
-  const list = worlds.listPlaces(world).slice(0, 3).at(-1)
-  return worlds
-    .listUncompleted(world)
-    .filter(({ record }) => record.list_id === list?.id)
-    .slice(0, 3)
 }
 
 /** Changes a task: given values, two changes in turn, so that each happens, and one at random. */
@@ -198,28 +190,6 @@ function* changeSubtask(world: World, id: number, turn: number): Chain {
     yield updateTask(world, child.id, { completed: true, ...drawBeside(world, child.id, turn) })
   else yield* changeKeys(world, child?.id ?? id, turn)
   yield readTask(world, id)
-}
-
-/** Moves a task through the lists and sections, and to other parents, which don't change meanwhile. */
-function* moveTask(world: World, id: number, parents: readonly KnownRecord[]): Chain {
-  for (const [i, { id: list_id }] of worlds.listPlaces(world).slice(0, 3).entries()) {
-    yield updateTask(world, id, { list_id, ...(i === 0 && { tags: ["Moved"] }) })
-    if (i === 0) yield createComment(world, id, createName(world, "Comment"))
-    for (const section of worlds.listSections(world, list_id).slice(0, 2))
-      yield updateTask(world, id, { section_id: section.id, list_id })
-  }
-  for (const [i, { id: parent_id }] of parents.entries()) {
-    const mirrors = i > 0 && { mirror_parent_tags: true, mirror_parent_subscribers: true }
-    yield updateTask(world, id, { parent_id, ...mirrors })
-    // The former parent has lost its subtask.
-    if (i > 0) yield readTask(world, parents[i - 1]!.id, ["tasks"])
-  }
-  if (parents.length > 1) yield updateTask(world, id, { parent_id: parents[0]!.id })
-  if (parents.length > 0) {
-    yield readTask(world, id)
-    yield updateTask(world, id, { parent_id: null })
-  }
-  yield updateTask(world, id, { list_id: null, section_id: null })
 }
 
 /** Changes random tasks in random ways, side by side; one of them is new, and may be below another one. */
