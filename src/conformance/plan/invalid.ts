@@ -38,22 +38,8 @@ const wrongValues: Readonly<Record<string, readonly Json[]>> = {
 
 /** Of each form, the first ones are those that services accept most often by mistake. */
 const wrongFormats: Readonly<Record<string, readonly string[]>> = {
-  date: [
-    "2026-02-30",
-    "12/31/2026",
-    "31.12.2026",
-    "yesterday",
-    "1767225600",
-    "2026-13-45",
-    "2027-02-29",
-  ],
-  "date-time": [
-    "2026-02-30T00:00:00Z",
-    "12/31/2026 10:00",
-    "yesterday",
-    "1767225600",
-    "2026-13-45T00:00:00Z",
-  ],
+  date: ["2026-02-30", "12/31/2026", "31.12.2026", "yesterday", "1767225600", "2027-02-29"],
+  "date-time": ["2026-02-30T00:00:00Z", "12/31/2026 10:00", "yesterday", "1767225600"],
   uri: ["nowhere", "ftp://receiver.invalid/"],
 }
 

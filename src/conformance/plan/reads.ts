@@ -90,7 +90,7 @@ export function* readSingles(world: World, count: number): Generator<Chain> {
       if (referred) yield createChain(readAlone(world, facts, referred, include))
     }
     const all = [...facts.includes]
-    const combined = all.length > 0 ? [all, ...all, all.toReversed()] : []
+    const combined = all.length > 0 ? [all, all.toReversed(), ...all] : []
     const includes = [undefined, ...combined, ...draw(world, listOtherKinds(facts), 2)]
     for (const [i, one] of [...chosen].entries())
       yield createChain(readAlone(world, facts, one, includes[i % includes.length]))
