@@ -152,14 +152,14 @@ function shows({ query, ids, alone, isUnsorted }: Choice, name: string): boolean
   // Which order counts beside a view is open.
   if (name === "order" && query.view !== undefined) return false
   if (name === "order") return isUnsorted?.([...left].filter((id) => ids.has(id))) === true
-  return ids.size > 0 && left.size > ids.size
+  return left.size > ids.size
 }
 
 /** Draws a value of each of two groups, so that the effects of both show together, if possible. */
 function drawTogether(world: World, first: readonly Choice[], second: readonly Choice[]): Choice {
   const pairs = combine(first, second).map(({ both }) => {
     const effects = Object.keys(both.query).filter((name) => shows(both, name))
-    return { both, telling: effects.length + Number(both.ids.size > 0) }
+    return { both, telling: effects.length + (both.ids.size > 0 ? 0.5 : 0) }
   })
   const most = Math.max(...pairs.map(({ telling }) => telling))
   return world.random.choose(pairs.filter(({ telling }) => telling === most)).both
