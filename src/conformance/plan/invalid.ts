@@ -36,12 +36,19 @@ const wrongValues: Readonly<Record<string, readonly Json[]>> = {
   array: ["text", 12, { no: "array" }],
 }
 
-/** Of each form, the first ones are those that services accept most often by mistake. */
-const wrongFormats: Readonly<Record<string, readonly string[]>> = {
-  date: ["2026-02-30", "12/31/2026", "31.12.2026", "yesterday", "1767225600", "2027-02-29"],
-  "date-time": ["2026-02-30T00:00:00Z", "12/31/2026 10:00", "yesterday", "1767225600"],
-  uri: ["nowhere", "ftp://receiver.invalid/"],
-}
+/** Texts that look like those of a format but mean nothing, and others, of which services accept the first one most often. */
+const wrongFormats: Readonly<Record<string, Readonly<Record<"impossible" | "others", string[]>>>> =
+  {
+    date: {
+      impossible: ["2026-02-30", "2027-02-29"],
+      others: ["12/31/2026", "31.12.2026", "yesterday", "1767225600"],
+    },
+    "date-time": {
+      impossible: ["2026-02-30T00:00:00Z", "2026-13-45T00:00:00Z"],
+      others: ["12/31/2026 10:00", "yesterday", "1767225600"],
+    },
+    uri: { impossible: [], others: ["nowhere", "ftp://receiver.invalid/"] },
+  }
 
 /** Sends requests with one violation each. */
 export function* sendInvalid(world: World): Generator<Chain> {
@@ -159,9 +166,8 @@ function listWrong(place: FieldFacts, turn: number): (Json | undefined)[] {
 }
 
 function listWrongFormats(format: string, turn: number, where: FieldFacts["in"]): string[] {
-  const all = wrongFormats[format] ?? []
-  if (where !== "body") return pick(all, turn, 2)
-  return [...all.slice(0, 2), ...pick(all.slice(2), turn, 1)]
+  const { impossible = [], others = [] } = wrongFormats[format] ?? {}
+  return [...pick(impossible, turn, 1), ...pick(others, turn, where === "body" ? 2 : 1)]
 }
 
 function listWrongElements(schema: JsonObject, from: string | undefined): Json[] {
